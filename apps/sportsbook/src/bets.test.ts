@@ -103,6 +103,14 @@ describe('a bet', () => {
     expect((await place({}, [selection])).error.code).toBe('decided')
   })
 
+  test('on a market that is decided while the event goes on is refused as decided', async () => {
+    const live = await book.events('sport=football&state=live')
+    const scored = live.find(({ score }) => score.home + score.away > 0)
+    if (!scored) throw new Error('nobody has scored')
+    const over = { event: scored.id, market: 'total:0.5', outcome: 'over', price: 1100 }
+    expect((await place({ accept: 'any' }, [over])).error.code).toBe('decided')
+  })
+
   test.each([
     ['another currency', { currency: 'USD' }, 'currency-changed'],
     ['a stake below the minimum', { stake: '0.09' }, 'stake-too-low'],
@@ -116,8 +124,8 @@ describe('a bet', () => {
   })
 
   test('that would pay above the maximum is refused with it', async () => {
-    const long = others.slice(0, 6).map((one) => selectionOf(one, 'correct-score', 'other'))
-    const { error } = await place({ stake: '100.00', accept: 'any' }, [...long, onHome()])
+    const long = others.slice(0, 3).map((one) => selectionOf(one, 'correct-score', '0-0'))
+    const { error } = await place({ stake: '9000.00', accept: 'any' }, long)
     expect(error).toMatchObject({ code: 'payout-too-high', limit: '100000.00' })
   })
 
@@ -165,18 +173,35 @@ describe('a bet', () => {
     await expect.poll(book.results).toMatchObject([{ status: 'cancelled', payout: '10.00', revision: 1 }])
   })
 
-  test('on a live event waits, and is then checked again', async () => {
-    await book.close()
-    book = await startTestBook({ settings: { liveDelay: 1 } })
-    const [live] = await book.events('sport=football&state=live')
-    if (!live) throw new Error('nothing is live')
-    const whole = await book.event(live.id)
-    const market = whole.markets.find(({ status, outcomes }) => status === 'open' && outcomes[0]?.price)
-    const placing = place({ accept: 'any' }, [
-      selectionOf(whole, String(market?.id), String(market?.outcomes[0]?.id)),
-    ])
-    await book.post(`console/events/${live.id}/suspend`, {})
-    expect((await placing).error.code).toBe('suspended')
+  describe('on a live event', () => {
+    beforeEach(async () => {
+      await book.close()
+      book = await startTestBook({ settings: { liveDelay: 0.2 } })
+    })
+    async function openSelection() {
+      const [live] = await book.events('sport=football&state=live')
+      if (!live) throw new Error('nothing is live')
+      const whole = await book.event(live.id)
+      const market = whole.markets.find(({ status, outcomes }) => status === 'open' && outcomes[0]?.price)
+      return selectionOf(whole, String(market?.id), String(market?.outcomes[0]?.id))
+    }
+
+    test('waits, and is then checked again', async () => {
+      const selection = await openSelection()
+      const placing = place({ accept: 'any' }, [selection])
+      await book.post(`console/events/${selection.event}/suspend`, {})
+      expect((await placing).error.code).toBe('suspended')
+    })
+
+    test('is placed once while it waits, whatever is sent', async () => {
+      const body = slip([await openSelection()])
+      const [one, two, other] = await Promise.all([
+        ...[body, body].map((each) => book.post<PlacedBet>('api/bets', each)),
+        book.post<PlacedBet>('api/bets', { ...body, stake: '11.00' }),
+      ])
+      expect(one?.data.bet.id).toBe(two?.data.bet.id)
+      expect([other?.error?.code, placements().length]).toEqual(['request-mismatch', 1])
+    })
   })
 })
 
@@ -217,19 +242,24 @@ describe('the result', () => {
   })
 
   test('of a bet whose stake is confirmed after its event was decided is sent too', async () => {
+    const [last] = (await book.events('sport=tennis&state=upcoming&perPage=50')).slice(-1)
+    if (!last) throw new Error('there is no later event')
+    const later = selectionOf(await book.event(last.id), 'winner', 'home')
+    // One of them stays open, so that the state of the event is known as settled.
+    for (const outcome of ['home', 'draw', 'away'])
+      await place({}, [selectionOf(event, 'result', outcome), later])
     await place()
     const { promise: isConfirmed, resolve: confirm } = Promise.withResolvers<void>()
     book.platform.state.respond = async ({ operation }) => {
       if (operation === 'place') await isConfirmed
       return null
     }
-    const second = place()
-    await expect.poll(() => placements().length).toBe(2)
-    await decide(event, 1, 0)
-    // The state of the event is known as settled by now.
-    await expect.poll(() => book.results().length).toBe(1)
+    const late = place()
+    await expect.poll(() => placements().length).toBe(5)
+    book.moveTo(Date.parse(event.startsAt) + 130 * 60_000)
+    await expect.poll(() => book.results().length).toBe(3)
     confirm()
-    const { bet } = (await second).data
+    const { bet } = (await late).data
     await expect.poll(() => book.results().map(({ betId }) => betId)).toContain(bet.id)
   })
 

@@ -70,6 +70,11 @@ export async function startTestBook({ settings = {}, folder: kept }: TestBookOpt
   const platform = await startPlatform(now)
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'sportsbook-'))
   const app = Fastify()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, next) => next(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
   await app.register(sportsbookPlugin, {
     ...{ prefix, dataDir: folder, secret, clock: { now }, platformUrl: () => platform.url },
     settings: { liveDelay: 0, volume: 1, seed: 'test', ...settings },
@@ -94,11 +99,17 @@ export async function startTestBook({ settings = {}, folder: kept }: TestBookOpt
     const json = response.body.startsWith('{') ? response.json() : {}
     return { status: response.statusCode, data: json.data as T, error: json.error, headers: response.headers }
   }
+  /** As a browser sends a form. */
+  const submit = (path: string, fields: Readonly<Record<string, string>>) =>
+    app.inject({
+      ...{ method: 'POST', url: `${prefix}/${path}`, payload: new URLSearchParams(fields).toString() },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
   const events = async (query: string) => (await get<EventPage>(`api/events?${query}`)).data.events
   const event = async (id: string) => (await get<EventDetail>(`api/events/${id}`)).data
 
   return {
-    ...{ app, platform, get, post, events, event, now },
+    ...{ app, platform, get, post, submit, events, event, now },
     prefix,
     advance: (milliseconds: number) => {
       time += milliseconds
