@@ -189,6 +189,9 @@ describe('a bet', () => {
     test('waits, and is then checked again', async () => {
       const selection = await openSelection()
       const placing = place({ accept: 'any' }, [selection])
+      // The platform has answered this one, so the bet has been checked a first time.
+      await expect.poll(() => book.platform.calls.length).toBe(1)
+      await book.post('api/account', { token: 'mine' })
       await book.post(`console/events/${selection.event}/suspend`, {})
       expect((await placing).error.code).toBe('suspended')
     })
