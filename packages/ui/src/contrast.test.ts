@@ -97,6 +97,13 @@ test.each([
   expect(findLowContrast({ ...felt, ...back }, requiredPairs)).toEqual([])
   const raised = ['text', 'text-2', 'brass-text'].map((front): Pair => [front, 'surface-3', 4.5])
   expect(findLowContrast(felt, raised)).toEqual([])
+  // Badges, and the tick of a box.
+  const inside: readonly Pair[] = [
+    ...meanings.map((meaning): Pair => [meaning, `${meaning}-tint`, 4.5]),
+    ['brass-text', 'brass-tint', 4.5],
+    ['ground', 'text', 7],
+  ]
+  expect(findLowContrast({ ...palette, ...felt }, inside)).toEqual([])
 })
 
 test('names a pair with too little contrast', () => {

@@ -4,12 +4,12 @@ interface Prize {
 }
 
 /** Neighbouring places with the same prize, together. */
-export function groupPrizes(prizes: readonly Prize[]) {
-  const groups: { from: number; to: number; title: string }[] = []
-  for (const { place, title } of prizes) {
+export function groupPrizes<P extends Prize>(prizes: readonly P[]) {
+  const groups: { from: number; to: number; prize: P }[] = []
+  for (const prize of prizes) {
     const last = groups.at(-1)
-    if (last?.title === title && last.to === place - 1) last.to = place
-    else groups.push({ from: place, to: place, title })
+    if (last?.prize.title === prize.title && last.to === prize.place - 1) last.to = prize.place
+    else groups.push({ from: prize.place, to: prize.place, prize })
   }
   return groups
 }

@@ -9,6 +9,7 @@ import { href, Link } from 'react-router'
 import { DateTime, useTimeZone } from '~/lib/dates/date-time.tsx'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { useMoney } from '~/lib/money/use-money.ts'
 import { CoverFan } from './cover-fan.tsx'
 import { groupPrizes } from './group-prizes.ts'
 import { JoinTournament } from './join-tournament.tsx'
@@ -106,7 +107,7 @@ function OwnPlace({
         />
       )}
       {prize && (
-        <Note tone="success">{t.rich('item.won.prize', { prize: <English>{prize.title}</English> })}</Note>
+        <Note tone="success">{t.rich('item.won.prize', { prize: <PrizeTitle prize={prize} /> })}</Note>
       )}
     </div>
   )
@@ -125,27 +126,39 @@ function Prizes({ tournament: { prizes, isFinal, entry: own } }: { tournament: T
             { id: 'prize', label: t('item.prize') },
             { id: 'winner', label: t('item.winner'), end: true },
           ]}
-          rows={prizes.map(({ place, title, entry }) => ({
+          rows={prizes.map(({ place, title, reward, entry }) => ({
             id: String(place),
             cells: {
               place,
-              prize: <English>{title}</English>,
+              prize: <PrizeTitle prize={{ title, reward }} />,
               winner: <Winner winner={entry} isOwn={own?.prize !== null && own?.place === place} />,
             },
           }))}
         />
       ) : (
         <DataList
-          items={groupPrizes(prizes).map(({ from, to, title }) => ({
+          items={groupPrizes(prizes).map(({ from, to, prize }) => ({
             id: String(from),
             label: from === to ? t('item.prize.of', { place: from }) : t('item.prize.from', { from, to }),
-            value: <English>{title}</English>,
+            value: <PrizeTitle prize={prize} />,
           }))}
         />
       )}
     </section>
   )
 }
+
+/** Money in the format of the page's language; other prizes as the operator names them, in English. */
+function PrizeTitle({ prize: { title, reward } }: { prize: Pick<Prize, 'title' | 'reward'> }) {
+  const money = useMoney()
+  return reward?.kind === 'cash' ? (
+    <bdi>{money.format(reward.amount, reward.currency, { trimZeros: true })}</bdi>
+  ) : (
+    <English>{title}</English>
+  )
+}
+
+type Prize = TournamentDetails['prizes'][number]
 
 type WinnerProps = { winner: TournamentDetails['prizes'][number]['entry']; isOwn: boolean }
 
