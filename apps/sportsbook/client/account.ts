@@ -1,8 +1,9 @@
+import type { TermsView } from '../src/api.ts'
 import { type Calls, Refusal } from './calls.ts'
 import type { AccountState } from './context.ts'
 
 interface AccountOptions {
-  readonly calls: Pick<Calls, 'account'>
+  readonly calls: Pick<Calls, 'account' | 'terms'>
   readonly isGuest: boolean
   readonly signal: AbortSignal
   readonly onChange: () => void
@@ -12,6 +13,7 @@ interface AccountOptions {
 export function createAccount({ calls, isGuest, signal, onChange }: AccountOptions) {
   let state: AccountState = { status: isGuest ? 'guest' : 'loading', view: null }
   let ticket = 0
+  let terms: TermsView | null = null
 
   function set(next: AccountState) {
     state = next
@@ -20,6 +22,17 @@ export function createAccount({ calls, isGuest, signal, onChange }: AccountOptio
 
   return {
     state: () => state,
+    /** What the rules state, also to guests. Read once; null until then. */
+    terms: () => terms,
+    async readTerms() {
+      if (terms) return
+      try {
+        terms = await calls.terms()
+        if (!signal.aborted) onChange()
+      } catch {
+        // Rules with these figures are left out until the page is opened again.
+      }
+    },
     async read() {
       const own = ++ticket
       if (state.status === 'failed') set({ ...state, status: 'loading' })

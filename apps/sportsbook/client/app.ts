@@ -112,6 +112,7 @@ export class App implements Context {
   }
 
   account = () => this.#account.state()
+  terms = () => this.#account.terms()
   readAccount = () => {
     if (!this.#isGuest) this.#account.read()
   }
@@ -190,6 +191,7 @@ export class App implements Context {
   #open(next: Route) {
     this.#route = next
     this.bets.show(next.page === 'bets' && !this.#isGuest ? next.state : null)
+    if (next.page === 'rules') this.#account.readTerms()
     this.board.open(next)
     this.draw()
   }

@@ -72,6 +72,12 @@ test('follows links without a page load and says so, and follows the page’s ad
   await expect.element(page.getByRole('button', { name: 'Bellmoor Rovers 11/10' })).toBeVisible()
 })
 
+test('states the rules with their figures to a guest, without the payout in a currency that a guest has not', async () => {
+  const { root } = await open({ url: '/rules', player: null, lang: 'de' })
+  await expect.element(page.getByText(/6 %/)).toBeVisible()
+  expect(root()?.textContent).not.toMatch(/\{|€/)
+})
+
 test('keeps favourites, and shows empty and failed lists', async () => {
   const first = await open({ url: '/favourites' })
   await expect.element(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()

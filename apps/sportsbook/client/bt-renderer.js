@@ -19,12 +19,13 @@
     }
 
     updateOptions(changes) {
-      this.#mounted?.then((renderer) => renderer?.updateOptions(changes))
+      // A client that could not be loaded has been reported by `initialize`.
+      this.#mounted?.then((renderer) => renderer?.updateOptions(changes)).catch(() => {})
     }
 
     kill() {
       this.#isKilled = true
-      this.#mounted?.then((renderer) => renderer?.kill())
+      this.#mounted?.then((renderer) => renderer?.kill()).catch(() => {})
     }
   }
 })()

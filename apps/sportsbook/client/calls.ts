@@ -13,6 +13,7 @@ import type {
   SearchResult,
   SportKey,
   SportView,
+  TermsView,
 } from '../src/api.ts'
 
 /** An error that the sportsbook answered with: nothing has happened. */
@@ -84,6 +85,7 @@ export function createCalls({ base, signal, token, renewToken }: CallOptions) {
       readonly perPage: number
     }) => read<EventPage>('events', query),
     event: (id: string) => read<EventDetail>(`events/${encodeURIComponent(id)}`),
+    terms: () => read<TermsView>('terms'),
     top: () => read<readonly EventView[]>('top'),
     search: (text: string, lang: string) => read<SearchResult>('search', { text, lang }),
     account: () => post<AccountView>('account', {}),

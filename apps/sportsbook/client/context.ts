@@ -1,4 +1,4 @@
-import type { AccountView, Language, Price } from '../src/api.ts'
+import type { AccountView, Language, Price, TermsView } from '../src/api.ts'
 import type { Betting } from './betting.ts'
 import type { BoardController } from './board.ts'
 import type { CashOuts } from './cash-outs.ts'
@@ -34,6 +34,7 @@ export interface Context {
   readonly favourites: Favourites
   readonly rows: RowVisibility
   account(): AccountState
+  terms(): TermsView | null
   readAccount(): void
   route(): Route
   go(route: Route, options?: { readonly isReplacing: boolean }): void

@@ -17,6 +17,10 @@ type MarketKey = Pick<MarketView, 'type' | 'line' | 'part' | 'number'>
 /** Short labels of a row's buttons, the same in every language. */
 const marks: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2' }
 
+/** Whether there is a value for every `{placeholder}`. */
+const hasValues = (template: string, values: Readonly<Record<string, string>>) =>
+  [...template.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => Object.hasOwn(values, name))
+
 /** The sportsbook's names in one language. */
 export function createWords(vocabulary: Vocabulary) {
   return {
@@ -31,10 +35,10 @@ export function createWords(vocabulary: Vocabulary) {
     period: (key: string, number: number) => periodName(vocabulary, key, number),
     incident: (kind: string) => text(vocabulary, `incident.${kind}`),
     reason: (reason: string) => text(vocabulary, `reason.${reason}`),
-    /** The rules of betting, in order. */
+    /** The rules of betting, in order, without those whose figures are not known. */
     rules: (values: Readonly<Record<string, string>>) =>
       Object.keys(vocabulary)
-        .filter((key) => key.startsWith('rule.'))
+        .filter((key) => key.startsWith('rule.') && hasValues(vocabulary[key] ?? '', values))
         .map((key) => text(vocabulary, key, values)),
   }
 }

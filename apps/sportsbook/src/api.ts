@@ -6,6 +6,7 @@
  *   GET  /api/events?sport=&league=&state=&page=    a page of events with their main markets
  *   GET  /api/events/:id                            an event with all markets
  *   GET  /api/top                                   the events that the sportsbook recommends
+ *   GET  /api/terms                                what the rules state of odds, without a player
  *   GET  /api/search?text=&lang=                    leagues and events by name
  *   GET  /api/stream?events=a,b&markets=main|all    changes of these events, as Server-Sent Events
  *   POST /api/account                               balance and limits of the token's player

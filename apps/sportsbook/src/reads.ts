@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
-import { eventId, eventsQuery, leaguesQuery, searchQuery } from './api.ts'
+import { eventId, eventsQuery, leaguesQuery, searchQuery, type TermsView } from './api.ts'
 import type { Book } from './book/index.ts'
 import { createLimiter } from './limiter.ts'
 
@@ -10,7 +10,7 @@ const WINDOW_MS = 10_000
 const LISTED = 10
 
 /** The calls that read the offer. They are public, and the same for everyone. */
-export function serveReads(app: FastifyInstance, { lists, offer, simClock }: Book) {
+export function serveReads(app: FastifyInstance, { lists, offer, simClock, settings }: Book) {
   const maySearch = createLimiter(simClock.realNow, SEARCHES, WINDOW_MS)
   const invalid = (reply: FastifyReply) => reply.code(422).send({ error: { code: 'invalid' } })
   const read = <S extends z.ZodType>(schema: S, query: unknown): z.output<S> | null => {
@@ -19,6 +19,9 @@ export function serveReads(app: FastifyInstance, { lists, offer, simClock }: Boo
   }
 
   app.get('/events', (_request, reply) => reply.send({ data: lists.top().slice(0, LISTED) }))
+  const { margin, cashOutMargin, liveDelay } = settings
+  const terms: TermsView = { margin, cashOutMargin, liveDelay }
+  app.get('/api/terms', (_request, reply) => reply.send({ data: terms }))
   app.get('/api/sports', (_request, reply) => reply.send({ data: lists.sports() }))
   app.get('/api/top', (_request, reply) => reply.send({ data: lists.top() }))
   app.get('/api/leagues', (request, reply) => {

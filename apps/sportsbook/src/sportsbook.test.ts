@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { EventView, SportView } from './api.ts'
+import type { EventView, SportView, TermsView } from './api.ts'
 import { startTestBook, type TestBook } from './testing/test-book.ts'
 
 let book: TestBook
@@ -21,6 +21,9 @@ test('offers eight sports with live and upcoming events, and tells the site that
   expect(data).toHaveLength(8)
   for (const { key, upcoming } of data) expect([key, upcoming > 0]).toEqual([key, true])
   expect((await book.get<unknown[]>('events')).data.length).toBeGreaterThan(0)
+  // The rules state them to guests too.
+  const terms = await book.get<TermsView>('api/terms')
+  expect(terms.data).toEqual({ margin: 55, cashOutMargin: 40, liveDelay: 0 })
   const live = await book.events('state=live&perPage=50')
   expect(live.length).toBeGreaterThan(15)
   expect(live.every(({ status }) => status === 'live')).toBe(true)

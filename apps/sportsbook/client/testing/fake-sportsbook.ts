@@ -231,6 +231,10 @@ export function createFakeSportsbook(initial: readonly EventView[]) {
       const event = events.get(path.slice(7))
       return event ? { data: { ...event, incidents: [] } } : { error: { code: 'invalid' } }
     }
+    if (path === 'terms') {
+      const { margin, cashOutMargin, liveDelay } = account
+      return { data: { margin, cashOutMargin, liveDelay } }
+    }
     if (path === 'top') return { data: all.slice(0, 4) }
     if (path === 'search') return { data: { leagues: [], events: all.slice(0, 1) } }
     if (path === 'account') return { data: account }

@@ -7,14 +7,18 @@ import { bdi } from './ui.ts'
 /** The rules of betting. */
 export function rulesView(context: Context): ElementView {
   const { t, words, locale } = context
+  const terms = context.terms()
   const { view } = context.account()
   const percent = (thousandths: number) =>
     `${String(thousandths / 10).replace('.', numberFormat(locale).decimal)} %`
-  const values = view && {
-    margin: percent(view.margin),
-    cashOutMargin: percent(view.cashOutMargin),
-    delay: t('seconds', { count: view.liveDelay }),
-    maxPayout: formatAmount(view.limits.maxPayout, view.currency, locale),
+  const values = {
+    ...(terms && {
+      margin: percent(terms.margin),
+      cashOutMargin: percent(terms.cashOutMargin),
+      delay: t('seconds', { count: terms.liveDelay }),
+    }),
+    // In the currency of the player's account.
+    ...(view && { maxPayout: formatAmount(view.limits.maxPayout, view.currency, locale) }),
   }
   return h(
     'section',
@@ -23,7 +27,7 @@ export function rulesView(context: Context): ElementView {
     h(
       'ol',
       { class: 'rules__list' },
-      ...words.rules(values ?? {}).map((rule) => h('li', { key: rule }, bdi(rule))),
+      ...words.rules(values).map((rule) => h('li', { key: rule }, bdi(rule))),
     ),
   )
 }

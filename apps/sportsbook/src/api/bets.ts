@@ -21,17 +21,21 @@ const token = z.string().min(1).max(2000)
 const requestId = z.uuid()
 
 export const accountRequest = z.strictObject({ token })
-export interface AccountView {
-  readonly balance: string
-  readonly currency: string
-  readonly decimals: number
-  /** Of a whole bet, as decimal amounts. */
-  readonly limits: { readonly minStake: string; readonly maxStake: string; readonly maxPayout: string }
+/** The same for every player. */
+export interface TermsView {
   /** Seconds that a bet on a live event waits before it is accepted at the odds of then. */
   readonly liveDelay: number
   /** In thousandths, as the rules state them. */
   readonly margin: number
   readonly cashOutMargin: number
+}
+
+export interface AccountView extends TermsView {
+  readonly balance: string
+  readonly currency: string
+  readonly decimals: number
+  /** Of a whole bet, as decimal amounts. */
+  readonly limits: { readonly minStake: string; readonly maxStake: string; readonly maxPayout: string }
 }
 
 export const selectionRequest = z.strictObject({
