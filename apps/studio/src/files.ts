@@ -37,6 +37,7 @@ const stylesheets = [
   'controls',
   'small-screens',
   'panels',
+  'check',
   'preferences',
 ]
 
@@ -77,6 +78,7 @@ function sources(): Source[] {
     ...listFiles(here('../client'), 'client', (name) => Object.hasOwn(types, extname(name))),
     ...listFiles(here('./engine'), 'src/engine', isModule),
     ...listFiles(here('./engines'), 'src/engines', isModule),
+    ...listFiles(here('./titles'), 'src/titles', isModule),
     ...listFiles(money, 'money', isModule),
     { name: 'fonts/sans.woff2', path: fileURLToPath(import.meta.resolve(sans)) },
   ]

@@ -30,12 +30,16 @@ export interface FrameOptions {
 /** Languages of the frame. Other locales see English texts with their own number format. */
 const languages = ['en', 'de', 'fa'] as const
 
-const textDirection = (language: string) => (language === 'fa' ? 'rtl' : 'ltr')
+export const textDirection = (language: string) => (language === 'fa' ? 'rtl' : 'ltr')
 
 export const resolveLanguage = (locale: string) =>
   languages.find((language) => language === locale.split('-')[0]) ?? 'en'
 
-function sendPage(reply: FastifyReply, markup: string, policy: PagePolicy) {
+/** The typeface of the frame; `address` gives the URL of one of its files. */
+export const fontFace = (address: (name: string) => string) =>
+  `@font-face{font-family:"Instrument Sans Variable";src:url("${address('fonts/sans.woff2')}") format("woff2");font-weight:400 700;font-display:swap}`
+
+export function sendPage(reply: FastifyReply, markup: string, policy: PagePolicy) {
   const directives = [
     'sandbox allow-scripts',
     "default-src 'none'",
@@ -95,7 +99,6 @@ function gamePage({ files, base }: FrameOptions, { token, session, title, nonce 
     `client/engines/${title.engine}/index.ts`,
   ]
   const imports = scriptValue({ imports: { '@croupier/money': address('money/index.ts') } })
-  const font = `@font-face{font-family:"Instrument Sans Variable";src:url("${address('fonts/sans.woff2')}") format("woff2");font-weight:400 700;font-display:swap}`
   return html`<!doctype html>
 <html lang="${language}" dir="${textDirection(language)}">
 <head>
@@ -104,7 +107,7 @@ function gamePage({ files, base }: FrameOptions, { token, session, title, nonce 
 <meta name="color-scheme" content="dark">
 <title>${title.name}</title>
 <link rel="icon" href="data:,">
-<style nonce="${nonce}">${raw(font + files.stylesheet)}</style>
+<style nonce="${nonce}">${raw(fontFace(address) + files.stylesheet)}</style>
 <script type="importmap" nonce="${nonce}">${raw(imports)}</script>
 ${files.modules(modules).map((path) => html`<link rel="modulepreload" href="${base() + path}" nonce="${nonce}">`)}
 </head>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveStudioApi } from './api.ts'
+import { serveCheckPage } from './check-page.ts'
 import { type SendConsolePage, serveStudioConsole } from './console.ts'
 import { serveCovers } from './covers.ts'
 import { createFairness } from './fairness.ts'
@@ -56,6 +57,7 @@ export async function studioPlugin(app: FastifyInstance, options: StudioPluginOp
   serveStudioApi(app, { store, sessions, secret, clock, base })
   servePlay(app, { store, sessions, rounds, fairness, clock })
   serveFrame(app, { sessions, files, base })
+  serveCheckPage(app, { files, base })
   if (options.sendConsolePage)
     serveStudioConsole(app, { store, sessions, send: options.sendConsolePage, base })
 

@@ -20,6 +20,24 @@ test('requires a fresh signature of the body for the catalogue and sessions', as
   expect((await studio.sendSigned('POST', 'api/sessions', '{"game":"moth-queen"}')).status).toBe(422)
 })
 
+test('serves a page that checks rounds, in the language asked for, with all modules of a title', async () => {
+  const page = await fetch(studio.urlOf('check?locale=de-AT'))
+  const policy = page.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain('sandbox allow-scripts;')
+  expect(policy).toContain('frame-ancestors *')
+  const markup = await page.text()
+  expect(markup).toContain('lang="de"')
+  expect(markup).toContain('Eine Runde prüfen')
+  const [, script = ''] = /src="([^"]+)client\/check-page\.ts"/.exec(markup) ?? []
+  for (const name of [
+    'client/check-page.ts',
+    'client/proof.ts',
+    'src/titles/plumb-line.ts',
+    'src/engines/index.ts',
+  ])
+    expect((await fetch(script + name)).status, name).toBe(200)
+})
+
 test('lists the maximum win of each game’s rules, in whole stakes', async () => {
   const catalogue = studioCatalogue.parse(await (await studio.sendSigned('GET', 'api/games')).json())
   const listed = catalogue.games.map(({ slug, maxWin }) => [slug, maxWin])

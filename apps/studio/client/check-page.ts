@@ -1,0 +1,82 @@
+import { engineOf } from '../src/engines/index.ts'
+import type { Title } from '../src/titles/title.ts'
+import { die } from './art/heroes/die.ts'
+import { padlock } from './art/heroes/padlock.ts'
+import { moved } from './art/pen.ts'
+import { scales } from './art/symbols/instruments.ts'
+import { drawing, h } from './dom.ts'
+import { type CheckedTitle, checkProof } from './proof.ts'
+import { createTexts } from './texts.ts'
+
+const root = document.getElementById('check')
+const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '')
+const texts = createTexts(boot.texts, document.documentElement.lang)
+
+/** The longest text that is read as a proof, in characters. */
+const maxLength = 200_000
+
+/** A title by its slug, from the studio's own module; undefined if there is none. `game` has the shape of a slug. */
+async function findTitle(game: string): Promise<CheckedTitle | undefined> {
+  try {
+    const [title]: Title[] = Object.values(await import(`../src/titles/${game}.ts`))
+    return title?.slug === game ? { engine: engineOf(title), rules: title.rules } : undefined
+  } catch {
+    // No such file.
+    return undefined
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.slice(0, maxLength))
+  } catch {
+    return null
+  }
+}
+
+const brass = { main: '#E3B75A', shade: '#B07F2C', lit: '#FBE3A1', ink: '#3A2413' }
+const ivory = { top: '#FFF6E2', left: '#E9D6AE', right: '#CDB27E', pip: '#15465C' }
+const pictures = [padlock(), moved(0, 0, die(ivory, [3, 5, 1]), 1.1), scales(brass)] as const
+
+/** Sealed, played, opened: what happens to a seed, in three pictures. */
+const steps = () =>
+  h(
+    'ol',
+    { class: 'check-steps' },
+    ...['sealed', 'played', 'opened'].map((key, index) =>
+      h(
+        'li',
+        {},
+        drawing(
+          `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-190 -190 380 380" class="check-picture">${pictures[index] ?? ''}</svg>`,
+          null,
+        ),
+        h('p', {}, texts(`check.${key}`)),
+      ),
+    ),
+  )
+
+function form() {
+  const input = h('textarea', {
+    ...{ id: 'proof', class: 'input proof', rows: '7', spellcheck: 'false', autocomplete: 'off' },
+    'aria-describedby': 'proof-hint',
+  })
+  const result = h('p', { class: 'verdict', role: 'status' })
+  const check = async () => {
+    if (!globalThis.crypto?.subtle) return result.replaceChildren(texts('verify.impossible'))
+    const found = await checkProof(parse(input.value), findTitle)
+    result.dataset.verdict = found === 'valid' ? 'true' : `wrong-${found}`
+    result.replaceChildren(texts(`check.result.${found}`))
+  }
+  return h(
+    'div',
+    { class: 'check-form' },
+    h('label', { for: 'proof' }, texts('check.label')),
+    input,
+    h('p', { id: 'proof-hint', class: 'hint' }, texts('check.hint')),
+    h('button', { class: 'button', type: 'button', click: check }, texts('check.button')),
+    result,
+  )
+}
+
+root?.replaceChildren(h('h1', {}, texts('check.title')), steps(), form())
