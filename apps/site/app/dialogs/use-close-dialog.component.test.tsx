@@ -5,7 +5,7 @@ import { render } from '../../testing/render.tsx'
 import { useCloseDialog } from './use-close-dialog.ts'
 
 function Page() {
-  const { search } = useLocation()
+  const { search, key } = useLocation()
   const { close } = useCloseDialog()
   const closeBoth = () => {
     close('wheel-reward')
@@ -14,6 +14,7 @@ function Page() {
   return (
     <>
       <output>{search}</output>
+      <p>{key}</p>
       <button type="button" onClick={closeBoth}>
         Close both
       </button>
@@ -26,4 +27,13 @@ test('removes two dialogs that close at the same time from the URL, and keeps ot
   const search = page.getByRole('status')
   await page.getByRole('button', { name: 'Close both' }).click()
   await expect.element(search).toHaveTextContent('?page=2&bonus-details=4')
+})
+
+test('does not navigate for a dialog that is closed already, such as during its animation', async () => {
+  render(<Page />, { url: '/?page=2' })
+  const key = page.getByRole('paragraph')
+  const before = key.element().textContent
+  await page.getByRole('button', { name: 'Close both' }).click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('?page=2')
+  expect(key.element().textContent).toBe(before)
 })

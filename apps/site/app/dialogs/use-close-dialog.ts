@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type DialogState, searchWithout } from './address.ts'
+import { type DialogState, readOpenDialogs, searchWithout } from './address.ts'
 import type { DialogName } from './names.ts'
 
 /**
@@ -24,6 +24,9 @@ export function useCloseDialog(): { close: (name: DialogName) => void; cancelClo
     removed.current = []
   }, [key])
   function close(name: DialogName) {
+    // It is closed and only its animation is left. A navigation would cancel a step back that is under way, and put
+    // this page into the entry that was stepped back to.
+    if (!readOpenDialogs(search).some((open) => open.name === name)) return
     if ((state as DialogState | null)?.opened !== name) {
       removed.current = [...removed.current, name]
       const to = { pathname, search: removed.current.reduce(searchWithout, search), hash }
