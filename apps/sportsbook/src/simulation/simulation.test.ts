@@ -159,6 +159,20 @@ describe('results', () => {
     expect(key && resultOf(key, outcome, facts, 'over')).toBe(result)
   })
 
+  test('of the winner include overtime, those of other markets do not', () => {
+    const level = { ...facts, score: { home: 2, away: 2 }, winner: 'away' as const }
+    const of = (id: string, outcome: string) => {
+      const key = parseMarketId(id)
+      return key && resultOf(key, outcome, level, 'over')
+    }
+    expect([
+      of('winner', 'away'),
+      of('result', 'draw'),
+      of('total:4.5', 'under'),
+      of('handicap:0', 'home'),
+    ]).toEqual([...['won', 'won', 'won', 'void']])
+  })
+
   test('a total is decided as soon as it is above its line, other markets are not', () => {
     const running = { ...facts, isRegularTimeOver: false, winner: null }
     const of = (id: string, outcome: string) => {
