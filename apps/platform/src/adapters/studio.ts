@@ -33,6 +33,8 @@ export interface StudioCatalogue {
 export interface StudioPort {
   /** The studio's host, its name in logs. */
   readonly name: string
+  /** The studio's page on which anyone checks a round; a language as `locale` in its query. */
+  readonly checkUrl: string
   catalogue(): Promise<StudioCatalogue>
   /** If it throws, the studio may nevertheless have opened the game, so the token must be revoked. */
   open(request: StudioSessionRequest): Promise<StudioSession>
@@ -71,6 +73,7 @@ export function createStudioOverHttp(settings: ProviderSettings): StudioPort {
 
   return {
     name: new URL(base).host,
+    checkUrl: `${base}check`,
     async catalogue() {
       const entries: unknown[] = []
       let path: string | null = 'api/games'

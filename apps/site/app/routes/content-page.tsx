@@ -1,4 +1,5 @@
 import { ContentArticle } from '~/features/content/content-article.tsx'
+import { RoundCheck } from '~/features/content/round-check.tsx'
 import { pageTitle } from '~/lib/page-title.ts'
 import { notFound } from '../../server/not-found.ts'
 import { pageContext } from '../../server/page-context.ts'
@@ -14,9 +15,14 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const page = content.page(locale, params.slug)
   // The route matches any slug.
   if (!page) throw notFound()
-  return { page }
+  return { page, checkLocale: params.slug === 'fairness' ? locale : null }
 }
 
-export default function ContentPage({ loaderData: { page } }: Route.ComponentProps) {
-  return <ContentArticle page={page} />
+export default function ContentPage({ loaderData: { page, checkLocale } }: Route.ComponentProps) {
+  return (
+    <>
+      <ContentArticle page={page} />
+      {checkLocale && <RoundCheck title={page.title} locale={checkLocale} />}
+    </>
+  )
 }

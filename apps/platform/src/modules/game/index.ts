@@ -20,6 +20,7 @@ import type { GameFreespins, GameLoyalty, GamePlayers, GameSettings, GameWallet 
 import { createProviderLogos, type ProviderLogos } from './provider-logos.ts'
 import { serveProviders } from './providers.calls.ts'
 import { createProviders } from './providers.service.ts'
+import { serveRoundCheck } from './round-check.ts'
 import { createRounds } from './rounds.service.ts'
 import { readRealResult, settledAccounts } from './settled-play.ts'
 import { createSpinView, serveSpins } from './spins.calls.ts'
@@ -132,6 +133,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     register(app: FastifyInstance, studioSecret: string, sportsbookSecret: string | null) {
       registerPictures(app, covers, catalogue, logos)
       serveStudioWallet(app, rounds, studioSecret, kernel.clock)
+      serveRoundCheck(app, studio)
       sportsbook.register(app, sportsbookSecret)
     },
   }

@@ -1,0 +1,16 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { roundCheckPath, serveRoundCheck } from './round-check.ts'
+
+test.each([
+  ['?locale=de-AT', 'https://studio.example/games/check?locale=de-AT'],
+  ['', 'https://studio.example/games/check'],
+  ['?locale=//evil.example', 'https://studio.example/games/check'],
+  ['?locale=de&locale=en', 'https://studio.example/games/check'],
+])('leads to the studio’s page with a language, and with nothing else: %s', async (query, location) => {
+  const app = Fastify()
+  serveRoundCheck(app, { checkUrl: 'https://studio.example/games/check' })
+  const response = await app.inject(roundCheckPath + query)
+  expect([response.statusCode, response.headers.location]).toEqual([302, location])
+  await app.close()
+})
