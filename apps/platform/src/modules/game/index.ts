@@ -63,6 +63,16 @@ function registerPictures(
   logos.register(app)
 }
 
+function registerStudio(
+  app: FastifyInstance,
+  rounds: ReturnType<typeof createRounds>,
+  studio: StudioPort,
+  { secret, clock }: { readonly secret: string; readonly clock: Kernel['clock'] },
+): void {
+  serveStudioWallet(app, rounds, secret, clock)
+  serveRoundCheck(app, studio)
+}
+
 /**
  * Games: catalogue, game sessions, and the rounds that studios report.
  * @throws OperatorFileError if a maximum bet is not a valid amount of its currency
@@ -132,8 +142,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
      */
     register(app: FastifyInstance, studioSecret: string, sportsbookSecret: string | null) {
       registerPictures(app, covers, catalogue, logos)
-      serveStudioWallet(app, rounds, studioSecret, kernel.clock)
-      serveRoundCheck(app, studio)
+      registerStudio(app, rounds, studio, { secret: studioSecret, clock: kernel.clock })
       sportsbook.register(app, sportsbookSecret)
     },
   }
