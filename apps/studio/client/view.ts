@@ -45,8 +45,6 @@ export function buildView(
   game: Playfield,
 ): View {
   applyTheme(root, theme, game)
-  // The host page shows the session's duration and net result itself.
-  if (window.parent !== window) root.dataset.framed = ''
   const header = buildHeader(boot, open, texts)
   const stage = buildStage(theme, game.element)
   const controls = buildControls(open, texts)
@@ -60,6 +58,12 @@ export function buildView(
 function buildHeader(boot: Boot, open: OpenView, texts: Texts) {
   const clock = createFigure(texts('label.session'))
   const net = createFigure(texts('label.net'))
+  // Without a rule of the jurisdiction a host page shows the session's duration and net result itself.
+  const isAlone = window.parent === window
+  const figures = [
+    ...((open.shows.sessionTime ?? isAlone) ? [clock.element] : []),
+    ...((open.shows.netPosition ?? isAlone) ? [net.element] : []),
+  ]
   const sound = createToolButton('soundOff', texts('sound.on'))
   const history = createToolButton('history', texts('history.title'))
   const fairness = createToolButton('fairness', texts('fair.title'))
@@ -68,7 +72,7 @@ function buildHeader(boot: Boot, open: OpenView, texts: Texts) {
     'header',
     { class: 'top' },
     h('h1', { class: 'name' }, drawing(boot.name, open.title.name)),
-    h('div', { class: 'meta' }, clock.element, net.element),
+    figures.length > 0 ? h('div', { class: 'meta' }, ...figures) : null,
     h('div', { class: 'tools' }, sound, history, fairness, rules),
   )
   return { element, parts: { clock: clock.value, net: net.value, sound, history, fairness, rules } }

@@ -3,9 +3,9 @@ import { formatDecimal } from '@croupier/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { versionOf } from './engine/version.ts'
-import { engineOf } from './engines/index.ts'
 import { type Fairness, type SeedInUseView, type SeedView, seedView } from './fairness.ts'
 import type { PlayError, PlayResult, Rounds, RoundView } from './rounds/index.ts'
+import { cycleOf } from './rounds/pace.ts'
 import type { Sessions } from './sessions.ts'
 import { chipValue, listAllowedStakes, openingStake, toCurrency } from './stakes.ts'
 import type { Session, StudioStore } from './store/index.ts'
@@ -53,6 +53,11 @@ export interface OpenView {
   readonly chip: string
   /** Minimum milliseconds between two steps, or between the starts of two rounds, as the engine counts. */
   readonly cycle: number
+  /**
+   * Whether the frame shows the session's net result and time, by the jurisdiction; null without a rule: yes, unless a
+   * host page around it shows them.
+   */
+  readonly shows: { readonly netPosition: boolean | null; readonly sessionTime: boolean | null }
   /** A round with steps left to play. */
   readonly openRound: RoundView | null
   readonly lastRound: RoundView | null
@@ -121,7 +126,11 @@ async function openView(options: PlayOptions, session: Session, title: Title): P
     stakes: stakes.map((stake) => formatDecimal(stake, currency)),
     openingStake: formatDecimal(openingStake(stakes, unfinished?.stake ?? last?.stake), currency),
     chip: formatDecimal(chipValue(currency), currency),
-    cycle: engineOf(title).cycle,
+    cycle: cycleOf(title, session),
+    shows: {
+      netPosition: session.jurisdiction.showsNetPosition ?? null,
+      sessionTime: session.jurisdiction.showsSessionTime ?? null,
+    },
     openRound: unfinished?.status === 'open' ? rounds.view(unfinished, session) : null,
     lastRound: last ? rounds.view(last, session) : null,
     seed: fairness.viewInUse(session.playerRef),

@@ -45,6 +45,35 @@ test('enforces the minimum time between steps on the server', async () => {
   expect((await studio.spin(other)).error.code).toBe('too-soon')
 })
 
+test('keeps the longer of the game’s own pace and that of the jurisdiction', async () => {
+  const spinTwice = async (minimumRoundSeconds: number) => {
+    const { token } = await studio.launch({
+      ...{ game: 'even-keel', playerRef: `player-${minimumRoundSeconds}` },
+      jurisdiction: { minimumRoundSeconds, autoplay: false, turbo: false },
+    })
+    const { data } = await studio.call<OpenView>(token, 'open')
+    const choice = { direction: 'under', target: 4950 }
+    const roll = () => studio.call(token, 'spin', { requestId: randomUUID(), stake: '1.00', choice })
+    await roll()
+    studio.advance(2400)
+    return [data.cycle, (await roll()).error]
+  }
+  expect(await spinTwice(7.5)).toEqual([7500, { code: 'too-soon', retryAfter: 5100 }])
+  expect(await spinTwice(2.5)).toEqual([5000, { code: 'too-soon', retryAfter: 2600 }])
+})
+
+test('tells the frame what the jurisdiction shows; without one the frame decides', async () => {
+  const shows = async (jurisdiction?: object) => {
+    const { token } = await studio.launch({ jurisdiction })
+    return (await studio.call<OpenView>(token, 'open')).data.shows
+  }
+  expect(await shows()).toEqual({ netPosition: null, sessionTime: null })
+  expect(await shows({ showsNetPosition: true, showsSessionTime: false })).toEqual({
+    netPosition: true,
+    sessionTime: false,
+  })
+})
+
 test('refuses an action in a game whose steps are played without the player, and plays on without', async () => {
   const { token } = await studio.launch()
   const { id: roundId, steps } = await studio.openFeature(token)

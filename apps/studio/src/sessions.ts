@@ -39,6 +39,7 @@ export function createSessions(store: StudioStore, clock: { now(): Date }) {
         ...{ playerRef, game, mode, subunitToUnit, locale, walletUrl, lobbyOrigin },
         ...bounds,
         settleAfter: settleAfterSeconds === undefined ? defaultSettleAfter : settleAfterSeconds * 1000,
+        jurisdiction: request.jurisdiction ?? {},
         currency: request.currency,
         token: request.token,
         demoBalance: mode === 'demo' ? demoBalanceFor(currency) : 0n,

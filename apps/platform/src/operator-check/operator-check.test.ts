@@ -112,6 +112,14 @@ test('accepts a deadline of interrupted rounds of at most 30 days', () => {
   expect(errors()).toEqual([])
 })
 
+test('reports a jurisdiction of no country, and a round time that no game can keep', () => {
+  edit('operator/catalogue.yaml', '    GB:\n', '    Britain:\n')
+  expect(errors().join()).toMatch(/jurisdictions\.countries.*Britain/)
+  edit('operator/catalogue.yaml', '    Britain:\n', '    GB:\n')
+  edit('operator/catalogue.yaml', 'other: 5 }', 'other: 0 }')
+  expect(errors().join()).toMatch(/jurisdictions\.countries\.GB\.minimumRoundSeconds\.other/)
+})
+
 test('reports a logo that does not exist', () => {
   edit('operator/catalogue.yaml', 'logos/croupier-studio.svg', 'logos/croupier.svg')
   expect(errors()).toEqual([

@@ -63,7 +63,7 @@ function findSpinError(deps: RoundsDeps, session: Session, offer: Offer): PlayRe
     return fail(existing.status === 'open' || existing.status === 'betting' ? 'round-open' : 'settling')
   if (!first) return fail('choice-not-offered')
   if (stake === null || !isOffered(session, stake, chips, isFree)) return fail('stake-not-offered')
-  const cooldown = remainingCooldown(deps, session.playerRef, getTitle(session.game), 'round')
+  const cooldown = remainingCooldown(deps, session, getTitle(session.game), 'round')
   if (cooldown > 0) return fail('too-soon', cooldown)
   if (session.mode === 'real' && store.countPendingCalls() >= maxPendingCalls) return fail('unavailable')
   if (session.mode === 'demo' && session.demoBalance < stake) return fail('insufficient-funds')

@@ -33,7 +33,7 @@ export async function step(
   if (round.steps.length > 0 && (round.status === 'betting' || round.status === 'returning'))
     return fail('settling')
   if (round.status !== 'open') return fail('unknown-round')
-  const cooldown = remainingCooldown(deps, session.playerRef, getTitle(round.game), 'step')
+  const cooldown = remainingCooldown(deps, session, getTitle(round.game), 'step')
   if (cooldown > 0) return fail('too-soon', cooldown)
   const offered = findOfferedAction(round, requested)
   return offered ? act(deps, session, round, requestId, offered) : fail('action-not-offered')

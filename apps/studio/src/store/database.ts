@@ -44,6 +44,7 @@ const addedColumns = [
   ['session', 'minStake', 'text'],
   ['session', 'maxStake', 'text'],
   ['session', 'settleAfter', `integer not null default ${defaultSettleAfter}`],
+  ['session', 'jurisdiction', "text not null default '{}'"],
   ['round', 'settleAt', 'integer'],
   ['round', 'freespinsId', 'text'],
   ['round', 'freespins', 'text'],

@@ -1,4 +1,4 @@
-import type { FreespinsState } from '@croupier/contract/providers'
+import type { FreespinsState, StudioJurisdiction } from '@croupier/contract/providers'
 import type { RoundState, Step } from '../engines/index.ts'
 
 export type Mode = 'real' | 'demo'
@@ -21,6 +21,8 @@ export interface Session {
   readonly maxStake: bigint | null
   /** Milliseconds after its last step at which an open round is finished without its player. */
   readonly settleAfter: number
+  /** What the player's country requires. */
+  readonly jurisdiction: StudioJurisdiction
   /** Play money in subunits. */
   readonly demoBalance: bigint
   readonly createdAt: number

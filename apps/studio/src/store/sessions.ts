@@ -9,6 +9,7 @@ const toSession = (row: Row) =>
     demoBalance: BigInt(toText(row.demoBalance)),
     minStake: toUnits(row.minStake),
     maxStake: toUnits(row.maxStake),
+    jurisdiction: JSON.parse(toText(row.jurisdiction)),
   }) as unknown as Session
 
 export const createSessionStore = ({ one, run, insert }: Database) => ({
@@ -18,6 +19,7 @@ export const createSessionStore = ({ one, run, insert }: Database) => ({
       demoBalance: session.demoBalance.toString(),
       minStake: session.minStake?.toString() ?? null,
       maxStake: session.maxStake?.toString() ?? null,
+      jurisdiction: JSON.stringify(session.jurisdiction),
     } as unknown as Row),
   findSession(id: string): Session | undefined {
     const row = one('select * from session where id = ?', id)

@@ -58,6 +58,24 @@ export const studioCataloguePage = z.object({
   next: nextPage,
 })
 
+/**
+ * What the player's country requires of a game, by the operator. A studio that does not support a flag must refuse the
+ * session. Every flag is optional: without it the studio's own default applies.
+ */
+export const studioJurisdiction = z.object({
+  /** False: rounds start only by an act of the player. */
+  autoplay: z.literal(false).optional(),
+  /** False: no option makes a round shorter, such as a quick mode or a press that stops the reels. */
+  turbo: z.literal(false).optional(),
+  /** Minimum seconds between two steps, or the starts of two rounds in which the player acts. */
+  minimumRoundSeconds: z.number().positive().max(60).optional(),
+  /** Wins minus stakes of the session. True: always in sight in the frame; false: not shown there. */
+  showsNetPosition: z.boolean().optional(),
+  /** Time since the session began, likewise. */
+  showsSessionTime: z.boolean().optional(),
+})
+export type StudioJurisdiction = z.output<typeof studioJurisdiction>
+
 export const studioSessionRequest = z.object({
   game: z.string(),
   mode: z.enum(['real', 'demo']),
@@ -82,6 +100,7 @@ export const studioSessionRequest = z.object({
    * sent. Default: the studio's own deadline.
    */
   settleAfterSeconds: z.number().int().min(60).max(2_592_000).optional(),
+  jurisdiction: studioJurisdiction.optional(),
 })
 export const studioSession = z.object({ launchUrl: z.string(), hasOpenRound: z.boolean() })
 

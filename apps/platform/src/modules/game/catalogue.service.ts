@@ -6,6 +6,7 @@ import { duration } from '../../config/index.ts'
 import type { Kernel, Orm } from '../../kernel.ts'
 import { collectionSettings } from './collections.service.ts'
 import { type GameRow, selectGames, type ViewGame } from './game-view.ts'
+import { jurisdictionSettings } from './jurisdictions.ts'
 import type { MaxBets } from './max-bets.ts'
 import { game, gameProvider } from './tables.ts'
 
@@ -31,6 +32,8 @@ export const catalogueSettings = z.strictObject({
       settleAfter: duration('30d').default('24h'),
     })
     .prefault({}),
+  /** What countries require of a game. */
+  jurisdictions: jurisdictionSettings.prefault({}),
   /** Logos by the provider's name: files below the operator's folder. */
   providerLogos: z
     .record(

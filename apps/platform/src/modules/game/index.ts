@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { StudioPort } from '../../adapters/studio.ts'
-import { toMilliseconds } from '../../config/index.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
 import { type Catalogue, type CatalogueSettings, createCatalogue } from './catalogue.service.ts'
 import { createCatalogueUpdates } from './catalogue-updates.ts'
@@ -97,9 +96,8 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const latestWins = createLatestWins({ winners: createWinners(kernel), covers, players, settings })
   const spinView = createSpinView(covers, settings)
   const rounds = createRounds(kernel, { ...options, spinTotals: spins, maxBets })
-  const settleAfter = toMilliseconds(options.catalogue.interruptedRounds.settleAfter)
   const sportsbook = createSportsbook(kernel, { ...options, maxBets })
-  const play = createPlay(kernel, { ...options, catalogue, maxBets, settleAfter })
+  const play = createPlay(kernel, { ...options, catalogue, maxBets, rules: options.catalogue })
   const updates = createCatalogueUpdates(kernel, synchronisation)
 
   return {

@@ -13,6 +13,18 @@ const titles = [
   title('crowns-only', { bets: crowns }),
   title('secret-garden'),
 ]
+const jurisdictions = {
+  default: { minimumRoundSeconds: { other: 3 } },
+  countries: {
+    AT: {
+      autoplay: false,
+      turbo: false,
+      minimumRoundSeconds: { slots: 2.5, other: 5 },
+      showsNetPosition: true,
+    },
+    FI: {},
+  },
+}
 /** Another address than the one that players use. */
 const callbackUrl = 'https://callbacks.play.example'
 const key = 'POST /api/game/games/{id}/play'
@@ -24,7 +36,7 @@ onPostgres('play', (boot) => {
   beforeAll(async () => {
     games = await bootGamePlatform(boot, {
       titles,
-      catalogue: { hidden: ['secret-garden'], restricted: { 'night-express': ['NO', 'AT'] } },
+      catalogue: { hidden: ['secret-garden'], restricted: { 'night-express': ['NO', 'AT'] }, jurisdictions },
       variables: { PROVIDER_CALLBACK_URL: callbackUrl },
     })
     platform = games.platform
@@ -44,7 +56,7 @@ onPostgres('play', (boot) => {
 
   describe('POST /api/game/games/{id}/play', () => {
     test('opens a demo for a guest in the country’s currency, with a token that moves no money [7-31:play] (clause 8)', async () => {
-      const { data } = await play('demo', { country: 'AT' })
+      const { data } = await play('demo', { country: 'FI' })
       expect(data).toEqual({
         sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         launchUrl: expect.stringMatching(new RegExp(`^${games.studio.url}/games/\\d+$`)),
@@ -57,13 +69,26 @@ onPostgres('play', (boot) => {
         currency: 'EUR',
         subunitToUnit: '100',
         locale: 'pt-BR',
-        country: 'AT',
+        country: 'FI',
         token: '',
         walletUrl: `${callbackUrl}/providers/studio/wallet`,
         lobbyOrigin: platform.origin,
         limits: { minStake: '0.20', maxStake: '100.00' },
         settleAfterSeconds: 86_400,
       })
+    })
+
+    test('sends what the country of the player requires; a guest’s is that of the visit (clause 19)', async () => {
+      const strict = { autoplay: false, turbo: false, minimumRoundSeconds: 2.5, showsNetPosition: true }
+      await play('demo', { country: 'AT' })
+      expect(newest()?.jurisdiction).toEqual(strict)
+      await play('demo', { country: 'DE' })
+      expect(newest()?.jurisdiction).toEqual({ minimumRoundSeconds: 3 })
+      await play('demo', { country: 'FI' })
+      expect(newest()?.jurisdiction).toBeUndefined()
+      const austrian = await platform.registerPlayer({ currency: 'EUR', country: 'AT' })
+      await play('real', { token: austrian.token, country: 'DE' })
+      expect(newest()).toMatchObject({ country: 'DE', jurisdiction: strict })
     })
 
     test('opens the real game for a player with a wallet token [7-31:play]', async () => {

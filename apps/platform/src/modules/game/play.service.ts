@@ -1,9 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { StudioPort, StudioSession } from '../../adapters/studio.ts'
+import { toMilliseconds } from '../../config/index.ts'
 import { type Caller, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
-import type { Catalogue } from './catalogue.service.ts'
+import type { Catalogue, CatalogueSettings } from './catalogue.service.ts'
 import type { GameRow } from './game-view.ts'
+import { jurisdictionOf } from './jurisdictions.ts'
 import type { MaxBets } from './max-bets.ts'
 import type { GamePlayers, GameSettings, GameWallet } from './ports.ts'
 import { type BetRange, gameSession } from './tables.ts'
@@ -30,8 +32,7 @@ export interface PlayDeps {
   readonly players: GamePlayers
   readonly settings: GameSettings
   readonly maxBets: MaxBets
-  /** Milliseconds after its last step at which an interrupted round is settled. */
-  readonly settleAfter: number
+  readonly rules: Pick<CatalogueSettings, 'interruptedRounds' | 'jurisdictions'>
 }
 
 interface SessionOwner {
@@ -99,6 +100,12 @@ async function resolveOwner({ settings, players, wallet }: PlayDeps, orm: Orm, r
   })
 }
 
+/** Where the player is registered, wherever the player is now; for a guest the country of the visit. */
+async function findJurisdiction(deps: PlayDeps, orm: Orm, game: GameRow, request: PlayRequest) {
+  const registered = request.caller && (await deps.players.countryOf(orm, request.caller.playerId))
+  return jurisdictionOf(deps.rules.jurisdictions, registered ?? request.country, game.category)
+}
+
 /** A demo uses another currency if the game has no bets in the visitor's. */
 function currencyFor(settings: GameSettings, bets: readonly BetRange[], mode: 'real' | 'demo', code: string) {
   const offered = bets.map((range) => range.currency).filter((one) => settings.currency(one))
@@ -130,6 +137,7 @@ export function createPlay(kernel: Pick<Kernel, 'config' | 'db' | 'clock' | 'log
     const currency = currencyFor(deps.settings, bets, request.mode, owner.data.currency)
     const range = bets.find((one) => one.currency === currency?.code)
     if (!currency || !range) return fail('game-unavailable')
+    const jurisdiction = await findJurisdiction(deps, db.orm, game, request)
     const session = await openSession(kernel, game, request.mode, { ...owner.data, currency: currency.code })
     let opened: StudioSession
     try {
@@ -145,7 +153,8 @@ export function createPlay(kernel: Pick<Kernel, 'config' | 'db' | 'clock' | 'log
         walletUrl: `${config.providerCallbackUrl}/providers/studio/wallet`,
         lobbyOrigin: request.publicOrigin,
         limits: { minStake: range.min, maxStake: range.max },
-        settleAfterSeconds: deps.settleAfter / 1000,
+        settleAfterSeconds: toMilliseconds(deps.rules.interruptedRounds.settleAfter) / 1000,
+        ...(jurisdiction ? { jurisdiction } : {}),
       })
     } catch (error) {
       log.warn({ err: error, game: game.slug }, 'the studio failed to open a game')

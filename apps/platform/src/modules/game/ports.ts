@@ -52,6 +52,8 @@ export interface GamePlayers {
     playerId: string,
     loginSessionId: string,
   ): Promise<'may-play' | 'blocked' | 'signed-out'>
+  /** The country in which the player is registered; null if the player does not exist. */
+  countryOf(tx: Orm, playerId: string): Promise<string | null>
   /** Whose token of the sportsbook's client it is, and from where; null if it is invalid or a guest's. */
   identifyBettor(token: string): Promise<{
     readonly playerId: string

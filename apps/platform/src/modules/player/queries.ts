@@ -36,6 +36,19 @@ async function findMaskedNicknames(
   return new Map(rows.map(({ id, nickname }) => [id, maskNickname(nickname)]))
 }
 
+type PlayState = 'may-play' | 'blocked' | 'signed-out'
+
+/** The rule is in SQL because a bet evaluates it within its single statement. */
+async function readPlayState(tx: Orm, playerId: string, sessionId: string, now: Date): Promise<PlayState> {
+  const [row] = await queryRows<{ play_state: PlayState }>(
+    tx,
+    sql`select play_state from player_play_state(${playerId}::uuid, ${sessionId}::uuid,
+      ${now.toISOString()}::timestamptz)`,
+  )
+  if (!row) throw new Error('player_play_state returned no row')
+  return row.play_state
+}
+
 /** What other modules read of players. */
 export function createPlayerQueries({ db, clock }: Kernel) {
   return {
@@ -69,20 +82,12 @@ export function createPlayerQueries({ db, clock }: Kernel) {
     },
 
     /** Whether the player may stake from this session now. */
-    async getPlayState(
-      tx: Orm,
-      playerId: string,
-      sessionId: string,
-    ): Promise<'may-play' | 'blocked' | 'signed-out'> {
-      // The rule is in SQL because a bet evaluates it within its single statement.
-      const [row] = await queryRows<{ play_state: 'may-play' | 'blocked' | 'signed-out' }>(
-        tx,
-        sql`select play_state from player_play_state(${playerId}::uuid, ${sessionId}::uuid,
-          ${clock.now().toISOString()}::timestamptz)`,
-      )
-      if (!row) throw new Error('player_play_state returned no row')
-      return row.play_state
-    },
+    getPlayState: (tx: Orm, playerId: string, sessionId: string) =>
+      readPlayState(tx, playerId, sessionId, clock.now()),
+
+    /** The country in which the player is registered; null if the player does not exist. */
+    countryOf: async (tx: Orm, playerId: string): Promise<string | null> =>
+      (await findPlayer(tx, playerId))?.country ?? null,
 
     /** Names that strangers may see, by player id. Unknown, blocked and self-excluded players are left out. */
     maskedNicknames: (playerIds: readonly string[]) => findMaskedNicknames(db.orm, playerIds),
