@@ -11,7 +11,7 @@ export type Route =
   | { readonly page: 'bets'; readonly state: 'open' | 'settled' }
 
 /** The query parameter of the page's address that has the path. */
-export const PATH_PARAMETER = 'bt-path'
+const PATH_PARAMETER = 'bt-path'
 
 export const sportKeys = [
   'football',

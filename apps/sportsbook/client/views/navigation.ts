@@ -3,7 +3,7 @@ import { type Context, linkTo } from '../context.ts'
 import { type Child, type ElementView, h } from '../dom.ts'
 import { oddsFormats } from '../odds.ts'
 import { hrefOf, type Route, sportKeys } from '../routes.ts'
-import { icon, iconButton, ltr } from './ui.ts'
+import { icon, iconButton } from './ui.ts'
 
 const SEARCH_DELAY_MS = 250
 
@@ -123,16 +123,5 @@ export function sportLinks(context: Context, look: 'side' | 'row'): ElementView 
     'nav',
     { class: look === 'side' ? 'side' : 'chips sports-row', 'aria-label': t('sports') },
     ...content,
-  )
-}
-
-/** What the player may stake. */
-export function balanceText(context: Context, amount: string): ElementView {
-  return h(
-    'span',
-    { class: 'balance' },
-    h('span', {}, context.t('balance')),
-    ' ',
-    ltr(amount, { class: 'balance__amount' }),
   )
 }
