@@ -1707,9 +1707,16 @@ export interface MessageKeys {
     'launch.restricted': null
     'launch.restricted.why': null
     'frame.loading': null
-    'frame.slow': null
-    'frame.again': null
     'frame.title': { readonly title: string | number }
+    'silent.title': null
+    'silent.text': null
+    'silent.again': null
+    'silent.alone': null
+    'silent.others': null
+    'silent.round': { readonly stake: string | number }
+    'elsewhere.title': null
+    'elsewhere.text': null
+    'elsewhere.take': null
     resumed: null
     demo: null
     'demo.leave': null

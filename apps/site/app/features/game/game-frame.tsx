@@ -1,6 +1,5 @@
 import type { BetRefusal } from '@croupier/contract/providers'
 import type { GameDetails } from '@croupier/contract/types'
-import { Button } from '@croupier/ui/button.tsx'
 import { Loading } from '@croupier/ui/skeleton.tsx'
 import { Spinner } from '@croupier/ui/spinner.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -9,6 +8,7 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
 import { frameMessageType, parseBetRefusal } from './frame-message.ts'
 import { gateResponses, revealGate } from './reveal-gate.ts'
+import { SilentGame } from './silent-game.tsx'
 import type { GameSession } from './use-game-session.ts'
 
 interface GameFrameProps {
@@ -19,18 +19,28 @@ interface GameFrameProps {
   /** Called when the game leaves it to the page to explain a refused bet. */
   onRefused: (reason: BetRefusal) => void
   onReload: () => void
+  /** Milliseconds after which a game that is not ready counts as silent. */
+  patience?: number
 }
 
 /**
  * The studio's page in a sandboxed frame, without access to the site's cookies and storage. Its messages only
  * trigger requests to the platform; their contents are not trusted.
  */
-export function GameFrame({ game, gameSession, onBalanceChanged, onRefused, onReload }: GameFrameProps) {
+export function GameFrame({
+  game,
+  gameSession,
+  onBalanceChanged,
+  onRefused,
+  onReload,
+  patience = 8000,
+}: GameFrameProps) {
   const t = useText('pages/game')
   const api = useApi()
   const navigate = useNavigate()
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
+  const isSilent = useElapsed(patience) && !isReady
 
   const handleMessage = useEffectEvent((event: MessageEvent<unknown>) => {
     // A sandboxed frame has an opaque origin, so identify it by its window.
@@ -75,21 +85,25 @@ export function GameFrame({ game, gameSession, onBalanceChanged, onRefused, onRe
       />
       {!isReady && (
         <div className="s-game-frame__loading">
-          <Loading
-            label={t('frame.loading')}
-            slow={
-              <>
-                {t('frame.slow')}
-                <Button size="sm" onClick={onReload}>
-                  {t('frame.again')}
-                </Button>
-              </>
-            }
-          >
-            <Spinner size={32} />
-          </Loading>
+          {isSilent ? (
+            <SilentGame game={game} gameSession={gameSession} onReload={onReload} />
+          ) : (
+            <Loading label={t('frame.loading')}>
+              <Spinner size={32} />
+            </Loading>
+          )}
         </div>
       )}
     </div>
   )
+}
+
+/** Whether a time has passed since the component appeared. */
+function useElapsed(milliseconds: number): boolean {
+  const [hasElapsed, setElapsed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setElapsed(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return hasElapsed
 }

@@ -17,9 +17,11 @@ import { PlayBlockText } from './play-block-text.tsx'
 import { PlayProblemPanel } from './play-problem-panel.tsx'
 import { RefusedBetNotice, useRefusedBet } from './refused-bet.tsx'
 import { SimilarGames } from './similar-games.tsx'
+import { TakenOver } from './taken-over.tsx'
 import { type BetRange, type Bets, useBets } from './use-bets.ts'
 import { useDepositLink } from './use-deposit-link.ts'
 import { type GameSession, useGameSession } from './use-game-session.ts'
+import { useTakenOver } from './use-taken-over.ts'
 import { YourRounds } from './your-rounds.tsx'
 import './game.css'
 
@@ -34,11 +36,13 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
   const stage = useRef<HTMLElement>(null)
   const bets = useBets(game, betsForGuests)
   const { gameSession, open, opening, error, failedMode, close, refresh, refuse } = useGameSession(game)
+  const isTakenOver = useTakenOver(gameSession?.mode === 'real' ? gameSession.sessionId : null)
   useDemoStart(() => {
     if (!game.isRestricted && bets.block?.kind !== 'break') open('demo')
   })
 
   function content() {
+    if (gameSession && isTakenOver) return <TakenOver onTakeOver={() => open(gameSession.mode)} />
     if (gameSession) {
       return (
         <GameFrame

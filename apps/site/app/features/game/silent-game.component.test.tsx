@@ -1,0 +1,76 @@
+import type { GameDetails, Spin } from '@croupier/contract/types'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderInSite } from '../../../testing/site.tsx'
+import { walletResponses } from '../../../testing/wallet-responses.ts'
+import { GameFrame } from './game-frame.tsx'
+import type { GameSession } from './use-game-session.ts'
+import { useTakenOver } from './use-taken-over.ts'
+
+const game = {
+  ...{ id: '7d0d3c52-0000-4000-8000-0000000000aa', slug: 'moth-queen', title: 'Moth Queen' },
+  ...{ category: 'slots', features: [], volatility: 'low', rtp: 96, images: { square: '', vertical: '' } },
+} as unknown as GameDetails
+const open = { id: 'round', status: 1, bet: '1.50', win: '0.00', currency: 'EUR', isFree: false }
+const session = (launchUrl: string): GameSession => ({
+  ...{ sessionId: 'session', launchUrl, hasOpenRound: true, mode: 'real', openedAt: 0 },
+  ...{ currency: 'EUR', totalsBefore: [] },
+})
+
+function mountFrame(page: string, rounds: readonly object[] = []) {
+  const onReload = vi.fn()
+  const idle = () => undefined
+  const view = { game, gameSession: session(page), onBalanceChanged: idle, onRefused: idle, onReload }
+  renderInSite(<GameFrame {...view} patience={100} />, {
+    ...walletResponses({}),
+    'GET /api/game/games': () => ({
+      data: [{ ...game, id: 'other', slug: 'velvet-fox', title: 'Velvet Fox' }],
+      meta: { page: 1, perPage: 1, total: 1 },
+    }),
+    'GET /api/game/spins': () => ({
+      data: rounds as Spin[],
+      meta: { page: 1, perPage: 6, total: rounds.length, totals: [] },
+    }),
+  })
+  return onReload
+}
+
+const silent = 'data:text/html,<p>nothing</p>'
+
+test('offers a silent game again, in a window or another one, and says what became of the round', async () => {
+  const onReload = mountFrame(silent, [open])
+  await expect.element(page.getByRole('heading', { name: 'The game isn’t answering' })).toBeVisible()
+  await expect
+    .poll(() => document.querySelector('.s-silent')?.textContent)
+    .toContain('Your open round with a stake of €1.50 is safe.')
+  await expect
+    .element(page.getByRole('link', { name: 'Velvet Fox' }))
+    .toHaveAttribute('href', '/games/velvet-fox')
+  // Neither a data address nor one of the site's own may be opened without the sandbox.
+  expect(page.getByRole('link', { name: 'Open in a new window' }).elements()).toEqual([])
+  await page.getByRole('button', { name: 'Load it again' }).click()
+  expect(onReload).toHaveBeenCalledOnce()
+})
+
+test('gives way to a game that is ready late', async () => {
+  mountFrame(silent)
+  const heading = page.getByRole('heading', { name: 'The game isn’t answering' })
+  await expect.element(heading).toBeVisible()
+  const source = document.querySelector('iframe')?.contentWindow ?? null
+  window.dispatchEvent(
+    new MessageEvent('message', { source, data: { source: 'croupier-game', type: 'ready' } }),
+  )
+  await expect.element(heading).not.toBeInTheDocument()
+})
+
+test('learns that another tab has opened a game for money', async () => {
+  function Tab({ id }: { id: string | null }) {
+    return <p>{useTakenOver(id) ? 'taken over' : 'playing'}</p>
+  }
+  renderInSite(<Tab id="first" />, {})
+  await expect.element(page.getByText('playing')).toBeVisible()
+  const other = new BroadcastChannel('game-session')
+  other.postMessage('second')
+  await expect.element(page.getByText('taken over')).toBeVisible()
+  other.close()
+})
