@@ -7,6 +7,7 @@ import { type Fairness, type SeedInUseView, type SeedView, seedView } from './fa
 import type { PlayError, PlayResult, Rounds, RoundView } from './rounds/index.ts'
 import { cycleOf } from './rounds/pace.ts'
 import type { Sessions } from './sessions.ts'
+import type { Streams } from './shared/streams.ts'
 import { chipValue, listAllowedStakes, openingStake, toCurrency } from './stakes.ts'
 import type { Session, StudioStore } from './store/index.ts'
 import { type Title, titleOf } from './titles/index.ts'
@@ -20,6 +21,7 @@ export interface PlayOptions {
   readonly sessions: Sessions
   readonly rounds: Rounds
   readonly fairness: Fairness
+  readonly streams: Streams
   readonly clock: { now(): Date }
 }
 
@@ -93,6 +95,7 @@ const statuses: Readonly<Record<PlayError, number>> = {
   'stake-not-offered': 422,
   'choice-not-offered': 422,
   'action-not-offered': 422,
+  'bets-closed': 409,
   'insufficient-funds': 409,
   'limit-reached': 409,
   'max-bet-exceeded': 409,
@@ -198,7 +201,7 @@ function configureScope(scope: FastifyInstance) {
 }
 
 export function servePlay(app: FastifyInstance, options: PlayOptions) {
-  const { sessions, rounds, fairness } = options
+  const { sessions, rounds, fairness, streams } = options
   const noBody = z.object({})
 
   const open = call(sessions, noBody, async (session, _body, reply) => {
@@ -223,10 +226,16 @@ export function servePlay(app: FastifyInstance, options: PlayOptions) {
     const rotated = fairness.rotate(session.playerRef, body)
     return rotated.ok ? reply.send({ data: rotated.data }) : sendError(reply, rotated.error, 409)
   })
+  // Lines of JSON for as long as the frame reads them.
+  const stream = call(sessions, noBody, (session, _body, reply) => {
+    const opened = streams.open(session)
+    if ('error' in opened) return sendError(reply, opened.error, opened.error === 'too-many' ? 429 : 404)
+    return reply.type('application/x-ndjson; charset=utf-8').send(opened.lines)
+  })
 
   app.register(async (scope) => {
     configureScope(scope)
-    for (const [name, handler] of Object.entries({ open, spin, step, history, refill, seeds }))
+    for (const [name, handler] of Object.entries({ open, spin, step, history, refill, seeds, stream }))
       scope.post(`/play/${name}`, handler)
   })
 }

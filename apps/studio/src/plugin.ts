@@ -10,6 +10,8 @@ import { servePlay } from './play.ts'
 import { createRounds } from './rounds/index.ts'
 import { createSessions } from './sessions.ts'
 import { createSettlement } from './settlement.ts'
+import { createSharedRounds } from './shared/rounds.ts'
+import { createStreams } from './shared/streams.ts'
 import { openStudioStore } from './store/index.ts'
 import { createWallet } from './wallet.ts'
 
@@ -48,14 +50,17 @@ export async function studioPlugin(app: FastifyInstance, options: StudioPluginOp
   const send = createWallet({ secret, clock, timeout: walletTimeout })
   const settlement = createSettlement({ store, clock, send, log: app.log })
   const fairness = createFairness(store, clock)
-  const rounds = createRounds({ store, clock, send, settlement, fairness, log: app.log })
+  const deps = { store, clock, send, settlement, fairness, log: app.log }
+  const shared = createSharedRounds(deps, (cashedOut) => streams.noteCashOut(cashedOut))
+  const streams = createStreams({ shared, log: app.log })
+  const rounds = createRounds({ ...deps, shared: shared.player })
   const sessions = createSessions(store, clock)
   const files = loadFiles()
 
   files.register(app)
   serveCovers(app)
   serveStudioApi(app, { store, sessions, secret, clock, base })
-  servePlay(app, { store, sessions, rounds, fairness, clock })
+  servePlay(app, { store, sessions, rounds, fairness, streams, clock })
   serveFrame(app, { sessions, files, base })
   serveCheckPage(app, { files, base })
   if (options.sendConsolePage)
@@ -75,6 +80,7 @@ export async function studioPlugin(app: FastifyInstance, options: StudioPluginOp
 
   async function processDue() {
     prune()
+    shared.advanceAll()
     rounds.finishAbandoned()
     await settlement.deliver()
   }
@@ -89,8 +95,10 @@ export async function studioPlugin(app: FastifyInstance, options: StudioPluginOp
 
   app.addHook('onReady', async () => {
     settlement.recover()
+    shared.recover()
     deliver()
   })
+  app.addHook('preClose', async () => streams.close())
   app.addHook('onClose', async () => {
     isClosed = true
     if (timer) clearTimeout(timer)

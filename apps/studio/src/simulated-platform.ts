@@ -32,6 +32,8 @@ export interface SimulatedPlatform {
   readonly faults: { kind: string; fault: SimulatedFault }[]
   /** Error code for every bet. */
   refusal: string | null
+  /** Called when a call has arrived, before it is executed. */
+  onCall: ((kind: string) => void) | null
   /** Free spins of the player, with what they have won in hundredths. */
   freespins: SimulatedFreespins | null
   close(): Promise<void>
@@ -134,6 +136,7 @@ export async function startPlatform(
     const body = JSON.parse(raw)
     const signature = checkSignature(secret, request, raw, clock.now())
     platform.receivedCalls.push({ kind, body, signature })
+    platform.onCall?.(kind)
     const index = platform.faults.findIndex((fault) => fault.kind === kind)
     const [fault] = index < 0 ? [] : platform.faults.splice(index, 1)
     if (fault?.fault === 'down') return response.writeHead(503).end()
@@ -155,6 +158,7 @@ export async function startPlatform(
     balance: funds,
     faults: [],
     refusal: null,
+    onCall: null,
     freespins: null,
     responses: new Map(),
     stakes: new Map(),

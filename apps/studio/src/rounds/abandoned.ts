@@ -1,6 +1,6 @@
 import { abandonAction } from './action.ts'
 import { playNextStep } from './advance.ts'
-import type { RoundsDeps } from './deps.ts'
+import type { RoundDeps } from './deps.ts'
 
 /** Milliseconds before the next attempt to finish a round that failed. */
 const retryDelay = 60_000
@@ -10,7 +10,7 @@ const batchSize = 20
  * Finishes rounds whose player did not return by the deadline: the seeds determine their outcome. Where the player
  * acts, the engine says how a round ends without (`Actions.abandon`).
  */
-export function finishAbandonedRounds(deps: RoundsDeps): void {
+export function finishAbandonedRounds(deps: RoundDeps): void {
   const { store, clock, log } = deps
   const now = clock.now().getTime()
   for (const id of store.overdueRounds(now, batchSize)) {
@@ -25,9 +25,13 @@ export function finishAbandonedRounds(deps: RoundsDeps): void {
 }
 
 /** Inside a transaction: plays all remaining steps and makes the win due at once. */
-function finishRound(deps: RoundsDeps, id: string): void {
+function finishRound(deps: RoundDeps, id: string): void {
   const { store, clock } = deps
   let round = store.findRound(id)
+  if (round && deps.shared.isRunning(round)) {
+    store.setRoundDeadline(id, clock.now().getTime() + retryDelay)
+    return
+  }
   while (round?.next) {
     const requestId = `abandoned-${round.steps.length}`
     round = playNextStep(deps, round, requestId, abandonAction(round)).round

@@ -1,7 +1,7 @@
 import type { Round, Session } from '../store/index.ts'
 import { finishAbandonedRounds } from './abandoned.ts'
 import { fetchMoney, refillDemo } from './balance.ts'
-import type { RoundsDeps } from './deps.ts'
+import type { RoundDeps } from './deps.ts'
 import type { PlayResult } from './result.ts'
 import { type SpinRequest, spin } from './spin.ts'
 import { type StepRequest, step } from './step.ts'
@@ -10,7 +10,7 @@ import { type RoundView, viewRound } from './view.ts'
 export type { PlayError, PlayResult } from './result.ts'
 export type { RoundView } from './view.ts'
 
-export function createRounds(deps: RoundsDeps) {
+export function createRounds(deps: RoundDeps) {
   /** Requests in progress: a concurrent request with the same id gets the same result. */
   const inFlight = new Map<string, Promise<PlayResult<RoundView>>>()
 

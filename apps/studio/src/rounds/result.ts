@@ -6,6 +6,7 @@ export type PlayError =
   | 'stake-not-offered'
   | 'choice-not-offered'
   | 'action-not-offered'
+  | 'bets-closed'
   | 'insufficient-funds'
   | 'limit-reached'
   | 'max-bet-exceeded'

@@ -4,7 +4,7 @@ import { createCall, maxPendingCalls } from '../settlement.ts'
 import { chipValue, listAllowedStakes } from '../stakes.ts'
 import type { Round, Session } from '../store/index.ts'
 import { beginRound, creditDemoWin, getTitle, type NewRound, playNextStep } from './advance.ts'
-import { type RoundsDeps, sessionCurrency } from './deps.ts'
+import { type RoundDeps, sessionCurrency } from './deps.ts'
 import { remainingCooldown } from './pace.ts'
 import { fail, failFromWallet, type PlayResult, succeed } from './result.ts'
 import { type RoundView, viewRound, viewRoundById } from './view.ts'
@@ -20,7 +20,7 @@ export interface SpinRequest {
 
 /** Starts a round and plays its first step. Idempotent by `requestId`, except for concurrent requests. */
 export async function spin(
-  deps: RoundsDeps,
+  deps: RoundDeps,
   session: Session,
   { requestId, stake: requested, freespins: freespinsId = null, choice = null }: SpinRequest,
 ): Promise<PlayResult<RoundView>> {
@@ -30,16 +30,18 @@ export async function spin(
   const stake = parsed.ok ? parsed.amount : null
   const title = getTitle(session.game)
   const engine = engineOf(title)
-  const first = engine.begin(title.rules, choice)
+  const joined = title.engine === 'crash' ? deps.shared.join(session, choice) : succeed(choice)
+  if (!joined.ok) return joined
+  const first = engine.begin(title.rules, joined.data)
   const chips = (first && engine.countChips?.(first)) ?? null
   const error = findSpinError(deps, session, { stake, chips, first, isFree: freespinsId !== null })
   if (error || stake === null || !first) return error ?? fail('stake-not-offered')
-  const begun = { requestId, stake, choice, first, freespinsId }
+  const begun = { requestId, stake, choice: joined.data, first, freespinsId }
   return session.mode === 'demo' ? playDemo(deps, session, begun) : playReal(deps, session, begun)
 }
 
 /** The result of an earlier request with the same id. */
-function replayResult({ store }: RoundsDeps, round: Round, session: Session): PlayResult<RoundView> {
+function replayResult({ store }: RoundDeps, round: Round, session: Session): PlayResult<RoundView> {
   if (round.status === 'returning' || round.status === 'void') return fail('stake-returned')
   if (round.status !== 'refused') return succeed(viewRound(store, round, session))
   return failFromWallet(store.callsOfRound(round.id)[0]?.answer ?? '')
@@ -54,7 +56,7 @@ interface Offer {
   readonly isFree: boolean
 }
 
-function findSpinError(deps: RoundsDeps, session: Session, offer: Offer): PlayResult<never> | null {
+function findSpinError(deps: RoundDeps, session: Session, offer: Offer): PlayResult<never> | null {
   const { store, clock } = deps
   const { first, stake, isFree, chips } = offer
   if (session.expiresAt <= clock.now().getTime()) return fail('session-expired')
@@ -80,7 +82,7 @@ function isOffered(session: Session, stake: bigint, chips: number | null, isFree
   return isWithin && stake === chipValue(currency) * BigInt(chips)
 }
 
-function playDemo(deps: RoundsDeps, session: Session, begun: NewRound): PlayResult<RoundView> {
+function playDemo(deps: RoundDeps, session: Session, begun: NewRound): PlayResult<RoundView> {
   const { store } = deps
   return store.transaction(() => {
     store.setDemoBalance(session.id, session.demoBalance - begun.stake)
@@ -90,7 +92,7 @@ function playDemo(deps: RoundsDeps, session: Session, begun: NewRound): PlayResu
   })
 }
 
-async function playReal(deps: RoundsDeps, session: Session, begun: NewRound): Promise<PlayResult<RoundView>> {
+async function playReal(deps: RoundDeps, session: Session, begun: NewRound): Promise<PlayResult<RoundView>> {
   const { requestId } = begun
   const { store, send, settlement } = deps
   const { round, bet } = store.transaction(() => addRoundWithBet(deps, session, begun))
@@ -102,7 +104,7 @@ async function playReal(deps: RoundsDeps, session: Session, begun: NewRound): Pr
     })
     return failFromWallet(result.code)
   }
-  if (result.kind === 'unknown') {
+  if (result.kind === 'unknown' || (getTitle(round.game).engine === 'crash' && !deps.shared.accepts(round))) {
     const rollback = store.transaction(() => settlement.rollBackBet(round, session, bet.requestId))
     await settlement.attempt(rollback)
     return fail('stake-returned')
@@ -117,7 +119,7 @@ async function playReal(deps: RoundsDeps, session: Session, begun: NewRound): Pr
 }
 
 /** Inside a transaction: stores a round and its bet before the bet is sent. */
-function addRoundWithBet(deps: RoundsDeps, session: Session, begun: NewRound) {
+function addRoundWithBet(deps: RoundDeps, session: Session, begun: NewRound) {
   const { stake, freespinsId } = begun
   const round = beginRound(deps, session, begun)
   const freespins = freespinsId ? { freespins: freespinsId } : {}

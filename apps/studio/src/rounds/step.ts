@@ -1,7 +1,7 @@
 import type { Round, Session } from '../store/index.ts'
 import { findOfferedAction, type OfferedAction } from './action.ts'
 import { creditDemoWin, getTitle, playNextStep } from './advance.ts'
-import type { RoundsDeps } from './deps.ts'
+import type { RoundDeps } from './deps.ts'
 import { placeFurtherBet, takeDemoBet } from './further-bet.ts'
 import { remainingCooldown } from './pace.ts'
 import { fail, type PlayResult, succeed } from './result.ts'
@@ -19,7 +19,7 @@ export interface StepRequest {
  * except for concurrent requests.
  */
 export async function step(
-  deps: RoundsDeps,
+  deps: RoundDeps,
   session: Session,
   { requestId, roundId, action: requested }: StepRequest,
 ): Promise<PlayResult<RoundView>> {
@@ -32,15 +32,18 @@ export async function step(
   // A further bet has no response yet.
   if (round.steps.length > 0 && (round.status === 'betting' || round.status === 'returning'))
     return fail('settling')
+  const isShared = getTitle(round.game).engine === 'crash'
+  const stamped = isShared ? deps.shared.stamp(round, requested) : requested
+  if (isShared && stamped === null) return fail('action-not-offered')
   if (round.status !== 'open') return fail('unknown-round')
   const cooldown = remainingCooldown(deps, session, getTitle(round.game), 'step')
   if (cooldown > 0) return fail('too-soon', cooldown)
-  const offered = findOfferedAction(round, requested)
+  const offered = findOfferedAction(round, stamped)
   return offered ? act(deps, session, round, requestId, offered) : fail('action-not-offered')
 }
 
 async function act(
-  deps: RoundsDeps,
+  deps: RoundDeps,
   session: Session,
   round: Round,
   requestId: string,
@@ -60,6 +63,7 @@ async function act(
         ? await placeFurtherBet(deps, session, round, bet, play)
         : takeDemoBet(deps, session, bet, play)
   if (!played.ok) return played
+  deps.shared.note(played.data.round)
   if (played.data.winCall) await settlement.attempt(played.data.winCall)
   return viewRoundById(store, round.id, session)
 }

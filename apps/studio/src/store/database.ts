@@ -37,6 +37,18 @@ const schema = `
   ) strict;
   create index if not exists call_due on call (dueAt) where state = 'pending';
   create index if not exists call_of_round on call (roundId);
+  create table if not exists seed_chain (
+    id integer primary key, game text not null, root text not null, terminal text not null, salt text not null,
+    length integer not null, createdAt integer not null
+  ) strict;
+  create index if not exists seed_chain_of_game on seed_chain (game, id);
+  create table if not exists shared_round (
+    chain integer not null, number integer not null, game text not null, opensAt integer not null,
+    interrupted integer not null, endedAt integer, seed text, point integer, primary key (chain, number)
+  ) strict;
+  create index if not exists shared_round_of_game on shared_round (game, chain, number);
+  create unique index if not exists shared_round_open on shared_round (game) where endedAt is null;
+  create index if not exists round_of_game on round (game, createdAt);
   create table if not exists pace (playerRef text primary key, steppedAt integer not null) strict;
 `
 /** Columns added to stores of older versions. */

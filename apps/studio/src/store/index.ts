@@ -3,9 +3,11 @@ import { type Database, openDatabase } from './database.ts'
 import { createRoundStore } from './rounds.ts'
 import { createSeedStore } from './seeds.ts'
 import { createSessionStore } from './sessions.ts'
+import { createSharedStore } from './shared.ts'
 
 export { defaultSettleAfter } from './database.ts'
 export type * from './records.ts'
+export { maxBets, type SeedChain, type SharedRound } from './shared.ts'
 
 /** Player references that begin with `guest-`, as a range so that the index is used: `.` follows `-` in ASCII. */
 const isGuest = "playerRef >= 'guest-' and playerRef < 'guest.'"
@@ -40,6 +42,7 @@ export function openStudioStore(dataDir: string) {
     ...createSeedStore(database),
     ...createRoundStore(database),
     ...createCallStore(database),
+    ...createSharedStore(database),
     prune: (before: number, guestsBefore: number) => prune(database, before, guestsBefore),
     transaction: database.transaction,
     close: database.close,

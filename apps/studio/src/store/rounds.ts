@@ -2,7 +2,7 @@ import type { FreespinsState } from '@croupier/contract/providers'
 import { type Database, type Row, toText, unfinishedStatuses } from './database.ts'
 import type { Round, RoundStatus, Session } from './records.ts'
 
-const toRound = (row: Row) =>
+export const toRound = (row: Row) =>
   ({
     ...row,
     stake: BigInt(toText(row.stake)),

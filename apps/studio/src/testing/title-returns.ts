@@ -75,6 +75,9 @@ export function returnOf(title: Title): TitleReturn {
       )
       return over(shares, 'all tiles')
     }
+    case 'crash':
+      // Every target returns the same (engines/crash/rules.ts).
+      return over([title.rules.returnPercent / 100], 'all crash points')
     case 'blackjack':
       return over([blackjackReturn(title.rules).ofStakes], 'best play over all cards')
   }

@@ -1,4 +1,5 @@
 import { blackjackSeries } from './blackjack-series.ts'
+import { crashSeries } from './crash-series.ts'
 import { diceSeries } from './dice-series.ts'
 import { firstSeries } from './first-series.ts'
 import { minesSeries } from './mines-series.ts'
@@ -8,6 +9,7 @@ import { secondSeries } from './second-series.ts'
 import { thirdSeries } from './third-series.ts'
 import type {
   BlackjackTitle,
+  CrashTitle,
   DiceTitle,
   MinesTitle,
   PlinkoTitle,
@@ -18,6 +20,7 @@ import type {
 
 export type {
   BlackjackTitle,
+  CrashTitle,
   DiceTitle,
   MinesTitle,
   PlinkoTitle,
@@ -46,6 +49,9 @@ export const titles: readonly Title[] = [
   ...rouletteTitles,
 ]
 
+/** Titles that can be played, but are not in the catalogue. */
+export const unlistedTitles: readonly CrashTitle[] = crashSeries
+
 export function titleOf(slug: string): Title | undefined {
-  return titles.find((title) => title.slug === slug)
+  return [...titles, ...unlistedTitles].find((title) => title.slug === slug)
 }

@@ -1,12 +1,20 @@
 import type { FreeSpinRule, SlotRules, SymbolRule, WildRule } from '../engine/rules.ts'
 import type { BlackjackRules } from '../engines/blackjack/rules.ts'
+import type { CrashRules } from '../engines/crash/rules.ts'
 import type { DiceRules } from '../engines/dice/rules.ts'
 import type { MinesRules } from '../engines/mines/rules.ts'
 import type { PlinkoRules } from '../engines/plinko/rules.ts'
 import type { RouletteRules } from '../engines/roulette/rules.ts'
 
 /** A title of the studio: its engine, and the rules that the engine plays. */
-export type Title = SlotTitle | DiceTitle | MinesTitle | PlinkoTitle | BlackjackTitle | RouletteTitle
+export type Title =
+  | SlotTitle
+  | DiceTitle
+  | MinesTitle
+  | PlinkoTitle
+  | BlackjackTitle
+  | RouletteTitle
+  | CrashTitle
 
 export interface SlotTitle extends TitleFacts {
   readonly engine: 'slots'
@@ -31,6 +39,11 @@ export interface MinesTitle extends TitleFacts {
 export interface BlackjackTitle extends TitleFacts {
   readonly engine: 'blackjack'
   readonly rules: BlackjackRules
+}
+
+export interface CrashTitle extends TitleFacts {
+  readonly engine: 'crash'
+  readonly rules: CrashRules
 }
 
 export interface RouletteTitle extends TitleFacts {

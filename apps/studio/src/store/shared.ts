@@ -1,0 +1,98 @@
+import type { SharedRef } from '../engines/crash/rules.ts'
+import { type Database, toText } from './database.ts'
+import type { Round } from './records.ts'
+import { toRound } from './rounds.ts'
+
+/** A chain of seeds of a title; `root` is its last seed, from which all others follow by hashing. */
+export interface SeedChain {
+  readonly id: number
+  readonly game: string
+  readonly root: string
+  /** The hash of the first seed, which players see before the first round. */
+  readonly terminal: string
+  readonly salt: string
+  readonly length: number
+  readonly createdAt: number
+}
+
+/** A round of all players of a title. Seed and point are stored when it is over. */
+export interface SharedRound extends SharedRef {
+  readonly game: string
+  readonly opensAt: number
+  /** 1 if the studio was restarted while it was open. */
+  readonly interrupted: number
+  readonly endedAt: number | null
+  readonly seed: string | null
+  readonly point: number | null
+}
+
+/** More players than this are not let into one shared round. */
+export const maxBets = 500
+
+export const createSharedStore = ({ one, many, run, insert }: Database) => ({
+  newestChain: (game: string) =>
+    one('select * from seed_chain where game = ? order by id desc limit 1', game) as SeedChain | undefined,
+  findChain: (id: number) => one('select * from seed_chain where id = ?', id) as SeedChain | undefined,
+  addChain: (chain: Omit<SeedChain, 'id'>) => insert('seed_chain', { ...chain }),
+  newestShared: (game: string) =>
+    one('select * from shared_round where game = ? order by chain desc, number desc limit 1', game) as
+      | SharedRound
+      | undefined,
+  findShared: ({ chain, number }: SharedRef) =>
+    one('select * from shared_round where chain = ? and number = ?', chain, number) as
+      | SharedRound
+      | undefined,
+  addShared: ({ chain, number, game, opensAt }: Pick<SharedRound, 'chain' | 'number' | 'game' | 'opensAt'>) =>
+    insert('shared_round', {
+      ...{ chain, number, game, opensAt },
+      ...{ interrupted: 0, endedAt: null, seed: null, point: null },
+    }),
+  endShared: ({ chain, number }: SharedRef, endedAt: number, seed: string, point: number) =>
+    run(
+      'update shared_round set endedAt = ?, seed = ?, point = ? where chain = ? and number = ?',
+      endedAt,
+      seed,
+      point,
+      chain,
+      number,
+    ),
+  markInterrupted: () => run('update shared_round set interrupted = 1 where endedAt is null'),
+  /** The games with a round that is not over. */
+  openGames: (): string[] =>
+    many('select distinct game from shared_round where endedAt is null limit 1000').map(({ game }) =>
+      toText(game),
+    ),
+  lastShared: (game: string, limit: number) =>
+    many(
+      'select * from shared_round where game = ? and endedAt is not null order by chain desc, number desc limit ?',
+      game,
+      limit,
+    ) as unknown as SharedRound[],
+  /** The bets of a shared round that fly. */
+  flyingBets: (game: string, { chain, number }: SharedRef): Round[] =>
+    many(
+      `select * from round where status = 'open' and game = ?
+         and json_extract(choice, '$.chain') = ? and json_extract(choice, '$.number') = ? limit ?`,
+      game,
+      chain,
+      number,
+      maxBets,
+    ).map(toRound),
+  /** All bets of a shared round that were not refused or returned. */
+  countBets: (game: string, { chain, number }: SharedRef, playerRef: string | null = null): number =>
+    Number(
+      one(
+        `select count(*) as count from round where game = ? and createdAt >= ?
+           and json_extract(choice, '$.chain') = ? and json_extract(choice, '$.number') = ?
+           and status not in ('refused', 'returning', 'void') and (? is null or playerRef = ?)`,
+        game,
+        Number(
+          one('select opensAt from shared_round where chain = ? and number = ?', chain, number)?.opensAt ?? 0,
+        ),
+        chain,
+        number,
+        playerRef,
+        playerRef,
+      )?.count ?? 0,
+    ),
+})

@@ -1,0 +1,12 @@
+import type { CrashTitle } from './title.ts'
+
+export const thinAir: CrashTitle = {
+  engine: 'crash',
+  slug: 'thin-air',
+  name: 'Thin Air',
+  volatility: 'low',
+  features: [],
+  rtp: '99.00',
+  releasedAt: '2026-11-27T09:00:00.000Z',
+  rules: { returnPercent: 99, leastTarget: 101, maxWin: 1_000_000 },
+}
