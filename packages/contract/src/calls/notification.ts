@@ -31,7 +31,7 @@ export const message = z.object({
   state: z.number().int().describe('1 unread, 2 read.'),
   readAt: timestamp.nullable(),
   createdAt: timestamp,
-  content: z.object({ title: z.string() }),
+  content: z.object({ title: z.string(), locale: localeCode.describe('The language of the title.') }),
 })
 
 /** Ids of messages that are deleted or belong to another player are ignored. */

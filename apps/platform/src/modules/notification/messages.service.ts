@@ -244,7 +244,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     state: messageStateCodes[row.state],
     readAt: row.readAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
-    content: { title: titleOf(row, locale) },
+    content: { title: titleOf(row, locale), locale },
   })
 
   async function handleEvent({ topic, payload }: DomainEvent): Promise<void> {

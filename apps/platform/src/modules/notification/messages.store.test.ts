@@ -191,7 +191,7 @@ onPostgres('messages inside the site', (boot) => {
     await at.deposit(player, '20.00')
     const title = 'Ihre Einzahlung von 20,00\u00a0€ ist da'
     await vi.waitFor(
-      () => expect(publications.at(-1)).toMatchObject({ data: { content: { title } } }),
+      () => expect(publications.at(-1)).toMatchObject({ data: { content: { title, locale: 'de' } } }),
       pollOptions,
     )
     await db.orm.execute(sql`update player set locale = 'xx' where id = ${player.profile.id}`)

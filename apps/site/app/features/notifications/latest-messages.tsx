@@ -84,7 +84,7 @@ function MessageRow({ readAt, createdAt, content }: PlayerMessage) {
   const t = useText(GROUP)
   return (
     <ListRow
-      title={<bdi>{content.title}</bdi>}
+      title={<bdi lang={content.locale}>{content.title}</bdi>}
       meta={<DateTime at={createdAt} />}
       end={readAt === null && <Badge tone="info">{t('new')}</Badge>}
     />

@@ -107,7 +107,7 @@ function MessageRow({
   const { title } = content
   return (
     <ListRow
-      title={<bdi>{title}</bdi>}
+      title={<bdi lang={content.locale}>{title}</bdi>}
       meta={<DateTime at={createdAt} />}
       end={
         <div className="s-messages__actions">

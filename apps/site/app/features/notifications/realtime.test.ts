@@ -7,7 +7,7 @@ const message = (id: string): PlayerMessage => ({
   state: 1,
   readAt: null,
   createdAt: '2026-11-20T12:00:00.000Z',
-  content: { title: `Message ${id}` },
+  content: { title: `Message ${id}`, locale: 'en' },
 })
 
 test('dispatches a new message to the document once and refetches what has changed, and all after a reconnect [7-54b:messenger:notifications]', () => {

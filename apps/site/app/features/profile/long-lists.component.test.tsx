@@ -53,7 +53,12 @@ const offered = quests.slice(0, 100).map(
   }),
 )
 const messages = numbers.map((number) => ({
-  ...{ id: id('f', number), readAt: at, createdAt: at, content: { title: `Message ${number}`, body: '' } },
+  ...{
+    id: id('f', number),
+    readAt: at,
+    createdAt: at,
+    content: { title: `Message ${number}`, locale: 'en' },
+  },
 }))
 const codes = numbers.slice(0, 100).map(
   (number): PlayerBonusCode => ({
