@@ -1,14 +1,13 @@
 import { CallError } from '@croupier/client'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { PageBlocks } from '~/features/content/page-blocks.tsx'
 import { collectionsQuery } from '~/features/lobby/api.ts'
-import { tournamentQuery } from '~/features/tournaments/api.ts'
+import { ownTournamentQuery, tournamentQuery } from '~/features/tournaments/api.ts'
 import { TournamentView } from '~/features/tournaments/tournament-view.tsx'
+import { useTournament } from '~/features/tournaments/use-tournament.ts'
 import { pageTitle } from '~/lib/page-title.ts'
 import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
-import { useApi } from '~/lib/site.ts'
 import { englishText } from '../../server/english-text.ts'
 import { load } from '../../server/load.ts'
 import { notFound } from '../../server/not-found.ts'
@@ -30,6 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     texts: ['pages/tournaments'],
     queries: [
       tournamentQuery(page.api, identity),
+      ...(await ownTournament(page, identity)),
       currenciesQuery(page.api),
       constantsQuery(page.api),
       collectionsQuery(page.api),
@@ -46,6 +46,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
+/** The player's entry; without it, the browser reads it. */
+async function ownTournament({ token, queries, playerApi }: Page, identity: string) {
+  if (!token) return []
+  const query = ownTournamentQuery(playerApi, identity)
+  return queries.ensureQueryData(query).then(
+    () => [query],
+    () => [],
+  )
+}
+
 async function findTournament(page: Page, name: string) {
   try {
     return await page.queries.ensureQueryData(tournamentQuery(page.api, name))
@@ -60,9 +70,9 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   isOtherPage(currentUrl, nextUrl)
 
 export default function Tournament({ loaderData: { identity, blocks } }: Route.ComponentProps) {
-  const { data: tournament } = useSuspenseQuery(tournamentQuery(useApi(), identity))
+  const { tournament, own } = useTournament(identity)
   return (
-    <TournamentView tournament={tournament}>
+    <TournamentView tournament={tournament} own={own}>
       {blocks.length > 0 && (
         <div className="s-tournament__text" lang="en" dir="ltr">
           <PageBlocks blocks={blocks} parentLevel={1} />

@@ -27,10 +27,16 @@ export function tournamentsQuery(api: Client, query: TournamentPage) {
   })
 }
 
-/** One tournament by id or identity. */
-export function tournamentQuery(api: Client, tournamentId: string) {
+/** One tournament by id or identity, as guests see it. */
+export const tournamentQuery = (api: Client, tournamentId: string) => detailsQuery(api, tournamentId, 'guest')
+
+/** A tournament with the player's entry, and the prizes in the player's currency. */
+export const ownTournamentQuery = (api: Client, tournamentId: string) =>
+  detailsQuery(api, tournamentId, 'player')
+
+function detailsQuery(api: Client, tournamentId: string, viewer: 'guest' | 'player') {
   return queryOptions({
-    queryKey: [...tournamentKey, tournamentId],
+    queryKey: [...tournamentKey, tournamentId, viewer],
     queryFn: ({ signal }) =>
       api.call('GET /api/retention/tournaments/{tournamentId}', { params: { tournamentId } }, { signal }),
     staleTime: STALE_MS,

@@ -5,14 +5,21 @@ import { Note } from '@croupier/ui/note.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
+import { ListStates } from '~/lib/components/list-states.tsx'
 import type { KeyOf } from '~/lib/i18n/create-text.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
 import { joinTournament, tournamentEntriesKey, tournamentKey } from './api.ts'
+import type { OwnTournament } from './use-tournament.ts'
+
+interface JoinTournamentProps {
+  tournament: TournamentDetails
+  own: OwnTournament
+}
 
 /** Joins a running tournament; a player who has joined is led to the games. */
-export function JoinTournament({ tournament }: { tournament: TournamentDetails }) {
+export function JoinTournament({ tournament, own }: JoinTournamentProps) {
   const t = useText('pages/tournaments')
   const dialogLink = useDialogLink()
   const { status } = useSession()
@@ -38,7 +45,11 @@ export function JoinTournament({ tournament }: { tournament: TournamentDetails }
         {t('item.guest')}
       </Link>
     )
-  return <JoinButton id={id} />
+  return (
+    <ListStates group="pages/tournaments" headingLevel={2} rows={1} query={own}>
+      {() => <JoinButton id={id} />}
+    </ListStates>
+  )
 }
 
 function JoinButton({ id }: { id: string }) {

@@ -19,16 +19,19 @@ import { TimeLeft } from './time-left.tsx'
 import { TournamentBoard } from './tournament-board.tsx'
 import { TournamentState } from './tournament-state.tsx'
 import { TournamentTerms } from './tournament-terms.tsx'
+import type { OwnTournament } from './use-tournament.ts'
 import './tournaments.css'
 
 type TournamentViewProps = {
   tournament: TournamentDetails
+  /** The query of the player's entry. */
+  own: OwnTournament
   /** The operator's description. */
   children: ReactNode
 }
 
 /** One tournament: prizes, the board, and the way to join. */
-export function TournamentView({ tournament, children }: TournamentViewProps) {
+export function TournamentView({ tournament, own, children }: TournamentViewProps) {
   const t = useText('pages/tournaments')
   const zone = useTimeZone()
   const { startsAt, endsAt } = tournament
@@ -38,7 +41,7 @@ export function TournamentView({ tournament, children }: TournamentViewProps) {
         <BackIcon size={16} />
         {t('item.all')}
       </Link>
-      <TournamentHead tournament={tournament} />
+      <TournamentHead tournament={tournament} own={own} />
       {children}
       <div className="s-tournament__columns">
         <TournamentBoard tournament={tournament} />
@@ -58,7 +61,7 @@ export function TournamentView({ tournament, children }: TournamentViewProps) {
   )
 }
 
-function TournamentHead({ tournament }: { tournament: TournamentDetails }) {
+function TournamentHead({ tournament, own }: Omit<TournamentViewProps, 'children'>) {
   const t = useText('pages/tournaments')
   const { title, state, startsAt, endsAt, isFinal, pictures, players } = tournament
   return (
@@ -75,7 +78,7 @@ function TournamentHead({ tournament }: { tournament: TournamentDetails }) {
         <PrizePool {...tournament} />
         <OwnPlace tournament={tournament} />
         {state === 'finished' && !isFinal && <Note>{t('item.waiting')}</Note>}
-        <JoinTournament tournament={tournament} />
+        <JoinTournament tournament={tournament} own={own} />
       </div>
       <CoverFan pictures={pictures} />
     </Card>

@@ -1,14 +1,13 @@
 import type { CallData, TournamentDetails } from '@croupier/contract/types'
-import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { useApi } from '~/lib/site.ts'
+import type { SessionStatus } from '~/lib/session.ts'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
-import { tournamentQuery } from './api.ts'
 import { TournamentList } from './tournament-list.tsx'
 import { TournamentView } from './tournament-view.tsx'
+import { useTournament } from './use-tournament.ts'
 
 const id = '0f9c1c52-6f0e-4c4b-9f29-0d2b8e0a7c11'
 const hour = 3_600_000
@@ -47,15 +46,19 @@ const common: Responses = {
 }
 
 function Page() {
-  const { data } = useQuery(tournamentQuery(useApi(), 'race'))
-  return data ? <TournamentView tournament={data}>{null}</TournamentView> : null
+  const { tournament, own } = useTournament('race')
+  return (
+    <TournamentView tournament={tournament} own={own}>
+      {null}
+    </TournamentView>
+  )
 }
 
 /** The page of a tournament whose details are read again after each change. */
 function openPage(
   first: TournamentDetails,
   responses: Record<string, unknown> = {},
-  status: 'player' | 'guest' = 'player',
+  status: SessionStatus = 'player',
 ) {
   const current = { details: first }
   const { calls } = renderInSite(
@@ -94,17 +97,41 @@ test('joins a running tournament, and leads to the games then [2.1-15:tournament
   await expect.element(page.getByRole('link', { name: 'Play' })).toHaveAttribute('href', '/categories')
 })
 
+test('offers neither to join nor to sign in until the player’s entry is known', async () => {
+  openPage(running, {}, 'unverified')
+  await expect.element(page.getByRole('status', { name: 'Loading the tournaments' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Join' }).elements()).toEqual([])
+  expect(page.getByRole('link', { name: 'Sign in to join' }).elements()).toEqual([])
+})
+
+test('offers a player to read the entry again if that fails', async () => {
+  let reads = 0
+  let isFailing = true
+  openPage(running, {
+    // The first is the tournament as guests see it.
+    'GET /api/retention/tournaments/race': () =>
+      ++reads > 1 && isFailing ? errorResponse(500, 10500) : { data: running },
+  })
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  isFailing = false
+  await again.click()
+  await expect.element(page.getByRole('button', { name: 'Join' })).toBeVisible()
+})
+
 test('says why a player cannot join', async () => {
   const problems = [
     [409, 15010, "This tournament isn't running right now."],
     [409, 12003, "You can't join while your account is closed for play."],
     [500, 10500, "That didn't work. Try again."],
   ] as const
-  for (const [status, code, message] of problems) {
+  for (const [index, [status, code, message]] of problems.entries()) {
     openPage(running, {
       [`POST /api/retention/tournaments/${id}/participate`]: () => errorResponse(status, code),
     })
-    await page.getByRole('button', { name: 'Join' }).last().click()
+    const buttons = page.getByRole('button', { name: 'Join' })
+    await expect.poll(() => buttons.elements().length).toBe(index + 1)
+    await buttons.last().click()
     await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
   }
 })
