@@ -1,9 +1,9 @@
-import { blackjackReturn } from '../engines/blackjack/strategy.ts'
 import { countWinning } from '../engines/dice/rules.ts'
 import { mostTiles, multipleAt } from '../engines/mines/rules.ts'
 import { pathsInto, paysOf, risks } from '../engines/plinko/rules.ts'
 import { paidOf, spotsOf } from '../engines/roulette/rules.ts'
 import type { Title } from '../titles/index.ts'
+import { blackjackReturn } from './blackjack-return.ts'
 import { computeReturns } from './returns.ts'
 
 /** The return of a title over its choices, 0.99 for 99 %, and how it was computed. */

@@ -189,7 +189,7 @@ describe('the list', () => {
     openDocuments({ 'GET /api/player/documents': () => listOf([{ ...document, status }]) })
     await expect.poll(shown).toContain('Being checked')
     status = 2
-    const content = { title: 'We have accepted your document' }
+    const content = { title: 'We have accepted your document', locale: 'en' }
     dispatchMessageArrived({ id: 'm1', state: 1, readAt: null, createdAt: document.createdAt, content })
     await expect.poll(shown).toContain('Accepted')
     expect(page.getByRole('button', { name: 'Delete passport.jpg' }).elements()).toEqual([])

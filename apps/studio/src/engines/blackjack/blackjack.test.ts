@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { verify } from '../../../client/verify.ts'
 import { wordStream } from '../../chance.ts'
 import type { WordStream } from '../../engine/draw.ts'
+import { blackjackReturn } from '../../testing/blackjack-return.ts'
 import { volatilityOf } from '../../testing/volatility.ts'
 import { blackjackTitles, titleOf } from '../../titles/index.ts'
 import { parlour21 } from '../../titles/parlour-21.ts'
@@ -17,7 +18,7 @@ import {
   offeredActions,
   pointsOf,
 } from './rules.ts'
-import { add, blackjackReturn, chanceOf, createStrategy, values } from './strategy.ts'
+import { add, chanceOf, createStrategy, values } from './strategy.ts'
 
 const actions = blackjack.actions
 if (!actions) throw new Error('blackjack has no actions')

@@ -64,7 +64,7 @@ test('the open dialog tells the result when it arrives [2.3-06:profile-confirmed
   })
   await expect.element(page.getByRole('dialog', { name: 'Your identity is being checked' })).toBeVisible()
   identityStatus = 2
-  const content = { title: 'Your identity is confirmed' }
+  const content = { title: 'Your identity is confirmed', locale: 'en' }
   dispatchMessageArrived({ id: 'm1', state: 1, readAt: null, createdAt: profile.createdAt, content })
   await expect.element(page.getByRole('dialog', { name: 'Your profile is confirmed' })).toBeVisible()
 })
