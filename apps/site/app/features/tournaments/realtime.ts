@@ -4,12 +4,17 @@ import type { CacheUpdates } from '~/lib/realtime/cache-updates.ts'
 import { type PageOfRows, patchRow } from '~/lib/realtime/patch-row.ts'
 import { tournamentEntriesKey, tournamentKey, tournamentsKey } from './api.ts'
 
-/** A published board marks no row as the player's own: it is the one with the player's score. */
+/**
+ * A published board marks no row as the player's own: it is the one with the player's score, and of several equal
+ * scores the one at the player's last known place.
+ */
 function patchBoard<T extends TournamentDetails>(cached: T, board: TournamentBoard): T {
   if (cached.id !== board.tournamentId || cached.isFinal) return cached
   const { players, ranked, rows } = board
-  const own = cached.entry?.score
-  return { ...cached, players, ranked, board: rows.map((row) => ({ ...row, isOwn: row.score === own })) }
+  const { score, place } = cached.entry ?? {}
+  const equal = rows.filter((row) => row.score === score)
+  const own = equal.length === 1 ? equal[0] : equal.find((row) => row.place === place)
+  return { ...cached, players, ranked, board: rows.map((row) => ({ ...row, isOwn: row === own })) }
 }
 
 /** Prizes and winners of an ended tournament are read again, in the player's currency. */
