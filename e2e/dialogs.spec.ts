@@ -38,24 +38,24 @@ test.describe('from a country without sign-in and sign-up', () => {
     page,
   }) => {
     const dialog = page.getByRole('dialog', { name: 'Not available where you are' })
-    await page.goto('/fairness?sign-up=true&utm=x')
+    await page.goto('/terms?sign-up=true&utm=x')
     await waitForHydration(page)
     await expect(dialog).toBeVisible()
-    await expect(page).toHaveURL('/fairness?utm=x&geo-restricted-type=true')
+    await expect(page).toHaveURL('/terms?utm=x&geo-restricted-type=true')
     await dialog.getByRole('button', { name: 'Look around' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page).toHaveURL('/fairness?utm=x')
+    await expect(page).toHaveURL('/terms?utm=x')
     for (const name of ['Sign in', 'Create account']) {
       await test.step(name, async () => {
         await page.getByRole('banner').getByRole('link', { name }).click()
         await expect(dialog).toContainText('You seem to be in Belgium.')
-        await expect(page).toHaveURL('/fairness?utm=x&geo-restricted-type=true')
+        await expect(page).toHaveURL('/terms?utm=x&geo-restricted-type=true')
         await expect(page.getByRole('dialog')).toHaveCount(1)
         if (name === 'Sign in') await expectAccessible(page)
         // The dialog replaced the other one in the history.
         await page.goBack()
         await expect(dialog).toBeHidden()
-        await expect(page).toHaveURL('/fairness?utm=x')
+        await expect(page).toHaveURL('/terms?utm=x')
       })
     }
   })

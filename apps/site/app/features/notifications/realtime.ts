@@ -11,15 +11,14 @@ export function createMessageHandlers(
   dispatch: (message: PlayerMessage) => void = dispatchMessageArrived,
 ): ChannelHandlers<'messenger:notifications'> {
   const dispatchedIds = new Set<string>()
-  // The new address or number is part of the profile.
-  function invalidateContacts() {
-    invalidate(contactChangesKey)
-    invalidate(profileKey)
-  }
   return {
     onPublication({ event, data }) {
       if (event === 'preferences.updated') return invalidate(preferencesKey)
-      if (event === 'contacts.updated') return invalidateContacts()
+      if (event === 'contacts.updated') {
+        invalidate(contactChangesKey)
+        // The new address or number is part of it.
+        return invalidate(profileKey)
+      }
       // Every page of the list and the unread count have changed.
       invalidate(messagesKey)
       if (event !== 'message.created' || dispatchedIds.has(data.id)) return
@@ -29,7 +28,8 @@ export function createMessageHandlers(
     onResync() {
       invalidate(messagesKey)
       invalidate(preferencesKey)
-      invalidateContacts()
+      // Every page load resyncs: the profile, which came with the page, is not fetched again.
+      invalidate(contactChangesKey)
     },
   }
 }
