@@ -12,9 +12,9 @@ import {
   cashOutRequest,
   type PlacedBet,
 } from './api.ts'
-import type { Book } from './book/index.ts'
-import { toCode } from './book/placing.ts'
-import { decimalsOf, limitsOf, writeAmount } from './book/settings.ts'
+import { toCode } from './bookmaker/bet-placement.ts'
+import type { Bookmaker } from './bookmaker/index.ts'
+import { decimalsOf, limitsOf, writeAmount } from './bookmaker/settings.ts'
 import { createLimiter } from './limiter.ts'
 
 const BODY_LIMIT = 16 * 1024
@@ -34,7 +34,7 @@ type Answer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false;
 const refuse = (code: BetErrorCode) => ({ ok: false, error: { code } }) as const
 
 /** Asks the platform who a token stands for, and remembers it shortly. */
-function createPlayers({ wallet, simClock }: Book) {
+function createPlayers({ wallet, simClock }: Bookmaker) {
   const known = new Map<string, { readonly player: string; readonly until: number }>()
   return async function playerOf(token: string): Promise<Answer<string>> {
     const now = simClock.realNow()
@@ -50,9 +50,9 @@ function createPlayers({ wallet, simClock }: Book) {
 }
 
 /** The calls of a player, who is identified by the token of the body. */
-export function serveBetCalls(app: FastifyInstance, book: Book) {
-  const { wallet, settings, placing, cashOuts, views, store, simClock } = book
-  const playerOf = createPlayers(book)
+export function serveBetCalls(app: FastifyInstance, bookmaker: Bookmaker) {
+  const { wallet, settings, placement, cashOuts, views, store, simClock } = bookmaker
+  const playerOf = createPlayers(bookmaker)
   const mayRead = createLimiter(simClock.realNow, MOST_READS, WINDOW_MS)
   const mayBet = createLimiter(simClock.realNow, MOST_BETS, WINDOW_MS)
   const fail = (reply: FastifyReply, error: BetError) =>
@@ -95,7 +95,7 @@ export function serveBetCalls(app: FastifyInstance, book: Book) {
   })
 
   serve('/api/bets', betRequest, mayBet, async (body): Promise<Answer<PlacedBet>> => {
-    const placed = await placing.place(body)
+    const placed = await placement.place(body)
     if (!placed.ok) return placed
     return { ok: true, data: { bet: views.view(placed.bet), balance: placed.balance } }
   })

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { BetPage, BetView, CashOutView, EventView, PlacedBet, SelectionRequest } from './api.ts'
-import { failure, selectionOf, startTestBook, type TestBook } from './testing/test-book.ts'
+import { failure, selectionOf, startTestSportsbook, type TestSportsbook } from './testing/test-sportsbook.ts'
 
-let book: TestBook
+let sportsbook: TestSportsbook
 let event: EventView
 let others: readonly EventView[]
 beforeEach(async () => {
-  book = await startTestBook()
-  const upcoming = await book.events('sport=football&state=upcoming&perPage=7')
-  const [first, ...rest] = await Promise.all(upcoming.map(({ id }) => book.event(id)))
+  sportsbook = await startTestSportsbook()
+  const upcoming = await sportsbook.events('sport=football&state=upcoming&perPage=7')
+  const [first, ...rest] = await Promise.all(upcoming.map(({ id }) => sportsbook.event(id)))
   if (!first) throw new Error('there is no event')
   event = first
   others = rest
 })
-afterEach(() => book.close())
+afterEach(() => sportsbook.close())
 
 const slip = (selections: readonly SelectionRequest[], changes: object = {}) => ({
   ...{ token: 'mine', requestId: randomUUID(), lang: 'en', currency: 'EUR', stake: '10.00' },
@@ -26,22 +26,22 @@ const slip = (selections: readonly SelectionRequest[], changes: object = {}) => 
 })
 const onHome = (of: EventView = event) => selectionOf(of, 'result', 'home')
 const place = (changes: object = {}, selections = [onHome()]) =>
-  book.post<PlacedBet>('api/bets', slip(selections, changes))
+  sportsbook.post<PlacedBet>('api/bets', slip(selections, changes))
 const decide = (of: EventView, home: number, away: number, reason?: string) =>
-  book.post(`console/events/${of.id}/result`, { home, away, ...(reason && { reason }) })
+  sportsbook.post(`console/events/${of.id}/result`, { home, away, ...(reason && { reason }) })
 const list = async (state: 'open' | 'settled', token = 'mine'): Promise<readonly BetView[]> =>
-  (await book.post<BetPage>('api/bets/list', { token, state })).data.bets
+  (await sportsbook.post<BetPage>('api/bets/list', { token, state })).data.bets
 const only = async (state: 'open' | 'settled'): Promise<BetView> => {
   const [bet] = await list(state)
   if (!bet) throw new Error(`there is no ${state} bet`)
   return bet
 }
 const cashOut = (bet: BetView, changes: object = {}) =>
-  book.post<CashOutView>('api/bets/cash-out', {
+  sportsbook.post<CashOutView>('api/bets/cash-out', {
     ...{ token: 'mine', requestId: randomUUID(), bet: bet.id, share: 1000 },
     ...{ version: bet.cashOut?.version ?? 'none', ...changes },
   })
-const placements = () => book.platform.calls.filter(({ operation }) => operation === 'place')
+const placements = () => sportsbook.platform.calls.filter(({ operation }) => operation === 'place')
 
 describe('a bet', () => {
   test('is placed with the platform by a signed call, in words of the player’s language', async () => {
@@ -54,16 +54,16 @@ describe('a bet', () => {
     expect(call?.body.selections).toMatchObject([{ market: 'Spielausgang', odds }])
   })
 
-  test('of a slip that is sent twice is placed once, and another slip with its id is refused', async () => {
+  test('of a slip that is sent twice is placed once, and a different slip with the same request id is refused', async () => {
     const body = slip([onHome()])
     const [one, two] = await Promise.all([
-      book.post<PlacedBet>('api/bets', body),
-      book.post<PlacedBet>('api/bets', body),
+      sportsbook.post<PlacedBet>('api/bets', body),
+      sportsbook.post<PlacedBet>('api/bets', body),
     ])
-    const later = await book.post<PlacedBet>('api/bets', { ...body, token: 'mine, renewed' })
+    const later = await sportsbook.post<PlacedBet>('api/bets', { ...body, token: 'mine, renewed' })
     expect(new Set([one, two, later].map(({ data }) => data.bet.id)).size).toBe(1)
     expect(placements()).toHaveLength(1)
-    const changed = await book.post('api/bets', { ...body, stake: '11.00' })
+    const changed = await sportsbook.post('api/bets', { ...body, stake: '11.00' })
     expect([changed.status, changed.error.code]).toEqual([409, 'request-mismatch'])
   })
 
@@ -82,13 +82,13 @@ describe('a bet', () => {
   })
 
   test('on a decided, suspended or void event is refused by name', async () => {
-    await book.post(`console/events/${event.id}/suspend`, { market: 'result' })
+    await sportsbook.post(`console/events/${event.id}/suspend`, { market: 'result' })
     expect((await place()).error.code).toBe('suspended')
-    await book.post(`console/events/${event.id}/clear`, { market: 'result', kind: 'suspended' })
+    await sportsbook.post(`console/events/${event.id}/clear`, { market: 'result', kind: 'suspended' })
     expect((await place()).status).toBe(200)
     await decide(event, 1, 0)
     expect((await place()).error.code).toBe('decided')
-    await book.post(`console/events/${event.id}/void`, {})
+    await sportsbook.post(`console/events/${event.id}/void`, {})
     expect((await place()).error.code).toBe('decided')
     const missing = { ...onHome(), event: 'football-crown-1-99' }
     expect((await place({}, [missing])).error.code).toBe('unknown-selection')
@@ -99,12 +99,12 @@ describe('a bet', () => {
 
   test('after the simulated event has ended is refused as decided', async () => {
     const selection = onHome()
-    book.moveTo(Date.parse(event.startsAt) + 4 * 3_600_000)
+    sportsbook.moveTo(Date.parse(event.startsAt) + 4 * 3_600_000)
     expect((await place({}, [selection])).error.code).toBe('decided')
   })
 
-  test('on a market that is decided while the event goes on is refused as decided', async () => {
-    const live = await book.events('sport=football&state=live')
+  test('on a market that is already decided in a live event is refused as decided', async () => {
+    const live = await sportsbook.events('sport=football&state=live')
     const scored = live.find(({ score }) => score.home + score.away > 0)
     if (!scored) throw new Error('nobody has scored')
     const over = { event: scored.id, market: 'total:0.5', outcome: 'over', price: 1100 }
@@ -123,7 +123,7 @@ describe('a bet', () => {
     expect(placements()).toEqual([])
   })
 
-  test('that would pay above the maximum is refused with it', async () => {
+  test('that could pay more than the maximum is refused with the allowed payout', async () => {
     const long = others.slice(0, 3).map((one) => selectionOf(one, 'correct-score', '0-0'))
     const { error } = await place({ stake: '9000.00', accept: 'any' }, long)
     expect(error).toMatchObject({ code: 'payout-too-high', limit: '100000.00' })
@@ -137,18 +137,19 @@ describe('a bet', () => {
   test.each(['limit-reached', 'player-blocked', 'insufficient-funds', 'max-bet-exceeded'])(
     'that the platform refuses with %s is refused by this name, and not cancelled',
     async (code) => {
-      book.platform.state.respond = ({ operation }) => (operation === 'place' ? failure(409, code) : null)
+      sportsbook.platform.state.respond = ({ operation }) =>
+        operation === 'place' ? failure(409, code) : null
       const body = slip([onHome()])
-      expect((await book.post('api/bets', body)).error.code).toBe(code)
-      expect((await book.post('api/bets', body)).error.code).toBe(code)
+      expect((await sportsbook.post('api/bets', body)).error.code).toBe(code)
+      expect((await sportsbook.post('api/bets', body)).error.code).toBe(code)
       expect(placements()).toHaveLength(1)
-      expect([book.results(), await list('open'), await list('settled')]).toEqual([[], [], []])
+      expect([sportsbook.results(), await list('open'), await list('settled')]).toEqual([[], [], []])
     },
   )
 
-  test('that a process has left unconfirmed is cancelled by the next one', async () => {
+  test('that a stopped process left unconfirmed is cancelled at the next start', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sportsbook-'))
-    const crashed = await startTestBook({ folder })
+    const crashed = await startTestSportsbook({ folder })
     const [upcoming] = await crashed.events('sport=football&state=upcoming')
     const { promise: never, resolve: end } = Promise.withResolvers<void>()
     crashed.platform.state.respond = async ({ operation }) => {
@@ -158,7 +159,7 @@ describe('a bet', () => {
     if (!upcoming) throw new Error('there is no event')
     const left = crashed.post('api/bets', slip([onHome(upcoming)]))
     await expect.poll(() => crashed.platform.calls.at(-1)?.operation).toBe('place')
-    const next = await startTestBook({ folder })
+    const next = await startTestSportsbook({ folder })
     await expect.poll(next.results).toMatchObject([{ status: 'cancelled', payout: '10.00', revision: 1 }])
     end()
     await left
@@ -166,41 +167,43 @@ describe('a bet', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('without an answer of the platform is cancelled with its stake', async () => {
-    book.platform.state.respond = ({ operation }) =>
+  test('without a response from the platform is cancelled and its stake returned', async () => {
+    sportsbook.platform.state.respond = ({ operation }) =>
       operation === 'place' ? failure(503, 'unavailable') : null
     expect((await place()).error.code).toBe('unavailable')
-    await expect.poll(book.results).toMatchObject([{ status: 'cancelled', payout: '10.00', revision: 1 }])
+    await expect
+      .poll(sportsbook.results)
+      .toMatchObject([{ status: 'cancelled', payout: '10.00', revision: 1 }])
   })
 
   describe('on a live event', () => {
     beforeEach(async () => {
-      await book.close()
-      book = await startTestBook({ settings: { liveDelay: 0.2 } })
+      await sportsbook.close()
+      sportsbook = await startTestSportsbook({ settings: { liveDelay: 0.2 } })
     })
     async function openSelection() {
-      const [live] = await book.events('sport=football&state=live')
+      const [live] = await sportsbook.events('sport=football&state=live')
       if (!live) throw new Error('nothing is live')
-      const whole = await book.event(live.id)
+      const whole = await sportsbook.event(live.id)
       const market = whole.markets.find(({ status, outcomes }) => status === 'open' && outcomes[0]?.price)
       return selectionOf(whole, String(market?.id), String(market?.outcomes[0]?.id))
     }
 
-    test('waits, and is then checked again', async () => {
+    test('waits for the delay and is then checked again', async () => {
       const selection = await openSelection()
-      const placing = place({ accept: 'any' }, [selection])
-      // The platform has answered this one, so the bet has been checked a first time.
-      await expect.poll(() => book.platform.calls.length).toBe(1)
-      await book.post('api/account', { token: 'mine' })
-      await book.post(`console/events/${selection.event}/suspend`, {})
-      expect((await placing).error.code).toBe('suspended')
+      const response = place({ accept: 'any' }, [selection])
+      // Once the platform has answered this call, the bet has been checked the first time.
+      await expect.poll(() => sportsbook.platform.calls.length).toBe(1)
+      await sportsbook.post('api/account', { token: 'mine' })
+      await sportsbook.post(`console/events/${selection.event}/suspend`, {})
+      expect((await response).error.code).toBe('suspended')
     })
 
-    test('is placed once while it waits, whatever is sent', async () => {
+    test('is placed once if the request is repeated during the delay', async () => {
       const body = slip([await openSelection()])
       const [one, two, other] = await Promise.all([
-        ...[body, body].map((each) => book.post<PlacedBet>('api/bets', each)),
-        book.post<PlacedBet>('api/bets', { ...body, stake: '11.00' }),
+        ...[body, body].map((each) => sportsbook.post<PlacedBet>('api/bets', each)),
+        sportsbook.post<PlacedBet>('api/bets', { ...body, stake: '11.00' }),
       ])
       expect(one?.data.bet.id).toBe(two?.data.bet.id)
       expect([other?.error?.code, placements().length]).toEqual(['request-mismatch', 1])
@@ -209,64 +212,64 @@ describe('a bet', () => {
 })
 
 describe('the result', () => {
-  test('is sent when the event is decided, and a correction says why', async () => {
+  test('is sent when the event is decided, and a correction states its reason', async () => {
     const { bet } = (await place()).data
     await decide(event, 2, 0)
     expect(await only('settled')).toMatchObject({ status: 'won', payout: bet.maxPayout, reason: null })
     await decide(event, 0, 0, 'price-error')
     expect(await only('settled')).toMatchObject({ status: 'lost', payout: '0.00', reason: 'price-error' })
-    await book.post(`console/events/${event.id}/void`, {})
+    await sportsbook.post(`console/events/${event.id}/void`, {})
     expect(await only('settled')).toMatchObject({ status: 'void', payout: '10.00', reason: 'event-void' })
-    expect(book.results()).toMatchObject([
+    expect(sportsbook.results()).toMatchObject([
       { betId: bet.id, revision: 1, status: 'won', payout: bet.maxPayout },
       { revision: 2, status: 'lost', payout: '0.00', reason: 'price-error' },
       { revision: 3, status: 'cancelled', payout: '10.00', reason: 'event-void' },
     ])
   })
 
-  test('follows from the simulation when its time has come', async () => {
+  test('comes from the simulation when the event has ended', async () => {
     await place()
-    book.moveTo(Date.parse(event.startsAt) + 4 * 3_600_000)
-    await expect.poll(() => book.results().length).toBe(1)
-    const { score, status } = await book.event(event.id)
+    sportsbook.moveTo(Date.parse(event.startsAt) + 4 * 3_600_000)
+    await expect.poll(() => sportsbook.results().length).toBe(1)
+    const { score, status } = await sportsbook.event(event.id)
     expect(status).toBe('ended')
     expect((await only('settled')).status).toBe(score.home > score.away ? 'won' : 'lost')
   })
 
-  test('of a void market reduces a combo by its selection', async () => {
+  test('of a void market removes its selection from a combo', async () => {
     const [second] = others
     if (!second) throw new Error('there is no second event')
     await place({}, [onHome(), onHome(second)])
-    await book.post(`console/events/${second.id}/void`, { market: 'result' })
+    await sportsbook.post(`console/events/${second.id}/void`, { market: 'result' })
     expect(await only('open')).toMatchObject({ status: 'open' })
     await decide(event, 1, 0)
     const payout = ((1000n * BigInt(onHome().price)) / 1000n).toString()
     expect((await only('settled')).payout.replace('.', '')).toBe(payout)
   })
 
-  test('of a bet whose stake is confirmed after its event was decided is sent too', async () => {
-    const [last] = (await book.events('sport=tennis&state=upcoming&perPage=50')).slice(-1)
+  test('is also sent for a bet whose stake is confirmed after its event was decided', async () => {
+    const [last] = (await sportsbook.events('sport=tennis&state=upcoming&perPage=50')).slice(-1)
     if (!last) throw new Error('there is no later event')
-    const later = selectionOf(await book.event(last.id), 'winner', 'home')
-    // One of them stays open, so that the state of the event is known as settled.
+    const later = selectionOf(await sportsbook.event(last.id), 'winner', 'home')
+    // A third bet stays open, so the event has been settled in its present state before the last confirmation.
     for (const outcome of ['home', 'draw', 'away'])
       await place({}, [selectionOf(event, 'result', outcome), later])
     await place()
     const { promise: isConfirmed, resolve: confirm } = Promise.withResolvers<void>()
-    book.platform.state.respond = async ({ operation }) => {
+    sportsbook.platform.state.respond = async ({ operation }) => {
       if (operation === 'place') await isConfirmed
       return null
     }
     const late = place()
     await expect.poll(() => placements().length).toBe(5)
-    book.moveTo(Date.parse(event.startsAt) + 130 * 60_000)
-    await expect.poll(() => book.results().length).toBe(3)
+    sportsbook.moveTo(Date.parse(event.startsAt) + 130 * 60_000)
+    await expect.poll(() => sportsbook.results().length).toBe(3)
     confirm()
     const { bet } = (await late).data
-    await expect.poll(() => book.results().map(({ betId }) => betId)).toContain(bet.id)
+    await expect.poll(() => sportsbook.results().map(({ betId }) => betId)).toContain(bet.id)
   })
 
-  test('of a system pays the combinations that have won', async () => {
+  test('of a system pays the winning combinations', async () => {
     const three = [event, ...others.slice(0, 2)]
     const { bet } = (
       await place(
@@ -283,17 +286,17 @@ describe('the result', () => {
     expect([settled.status, settled.payout.replace('.', '')]).toEqual(['won', paid.toString()])
   })
 
-  test('without an acknowledgement is sent again, later', async () => {
+  test('is sent again later if it was not acknowledged', async () => {
     await place()
-    book.platform.state.respond = ({ operation }) =>
+    sportsbook.platform.state.respond = ({ operation }) =>
       operation === 'settle' ? failure(503, 'unavailable') : null
     await decide(event, 1, 0)
-    const before = book.results().length
+    const before = sportsbook.results().length
     expect(before).toBe(1)
-    book.platform.state.respond = () => null
-    book.advance(2000)
-    await expect.poll(() => book.results().length).toBe(2)
-    expect(book.results()[1]).toEqual(book.results()[0])
+    sportsbook.platform.state.respond = () => null
+    sportsbook.advance(2000)
+    await expect.poll(() => sportsbook.results().length).toBe(2)
+    expect(sportsbook.results()[1]).toEqual(sportsbook.results()[0])
   })
 })
 
@@ -311,9 +314,9 @@ describe('a cash-out', () => {
     })
     expect((await cashOut(bet, { requestId })).data.paid).toBe(bet.cashOut?.amount)
     const amount = bet.cashOut?.amount
-    expect(book.results()).toMatchObject([{ status: 'cashed-out', payout: amount, cashedOut: amount }])
+    expect(sportsbook.results()).toMatchObject([{ status: 'cashed-out', payout: amount, cashedOut: amount }])
     await decide(event, 1, 0)
-    expect(book.results()).toHaveLength(1)
+    expect(sportsbook.results()).toHaveLength(1)
     expect((await cashOut(bet)).error).toMatchObject({ code: 'no-offer', cashOut: null })
   })
 
@@ -328,31 +331,31 @@ describe('a cash-out', () => {
     const cents = (text: string) => BigInt(text.replace('.', ''))
     expect(cents(settled.payout)).toBe(cents(part.data.paid) + rest)
     expect(cents(settled.payout)).toBeLessThan(cents(placed.maxPayout))
-    expect(book.results()).toMatchObject([
+    expect(sportsbook.results()).toMatchObject([
       { revision: 1, status: 'open', payout: part.data.paid, cashedOut: part.data.paid },
       { revision: 2, status: 'won', payout: settled.payout, cashedOut: part.data.paid },
     ])
   })
 
-  test('at stale odds is refused with the new offer', async () => {
+  test('at outdated odds is refused with the new offer', async () => {
     await place()
     const bet = await only('open')
-    book.advance(20 * 60_000)
+    sportsbook.advance(20 * 60_000)
     const now = await only('open')
     expect(now.cashOut?.version).not.toBe(bet.cashOut?.version)
     expect((await cashOut(bet)).error).toEqual({ code: 'offer-changed', cashOut: now.cashOut })
-    expect(book.results()).toEqual([])
+    expect(sportsbook.results()).toEqual([])
   })
 
   test('is not offered while a market is suspended', async () => {
     await place()
     const bet = await only('open')
-    await book.post(`console/events/${event.id}/suspend`, {})
+    await sportsbook.post(`console/events/${event.id}/suspend`, {})
     expect((await only('open')).cashOut).toBeNull()
     expect((await cashOut(bet)).error.code).toBe('no-offer')
   })
 
-  test('of another player’s bet is unknown', async () => {
+  test('of another player’s bet is refused as unknown', async () => {
     await place()
     const { status, error } = await cashOut(await only('open'), { token: 'other' })
     expect([status, error.code]).toEqual([404, 'unknown-bet'])
@@ -366,10 +369,12 @@ describe('a cash-out', () => {
 })
 
 test('bets from another origin or without a token of a player are refused', async () => {
-  expect((await book.post('api/bets', slip([onHome()]), 'text/plain')).status).toBeGreaterThanOrEqual(400)
-  book.platform.state.respond = () => failure(409, 'token-expired')
+  expect((await sportsbook.post('api/bets', slip([onHome()]), 'text/plain')).status).toBeGreaterThanOrEqual(
+    400,
+  )
+  sportsbook.platform.state.respond = () => failure(409, 'token-expired')
   expect((await place()).error.code).toBe('token-expired')
-  expect((await book.post('api/bets/list', { token: 'guest', state: 'open' })).error.code).toBe(
+  expect((await sportsbook.post('api/bets/list', { token: 'guest', state: 'open' })).error.code).toBe(
     'token-expired',
   )
 })

@@ -1,9 +1,9 @@
 import { type Html, html } from '@croupier/html'
 import { type EventView, type MarketView, resettlementReasons } from './api.ts'
-import type { Decision } from './book/decisions.ts'
-import type { Book } from './book/index.ts'
-import { writeAmount } from './book/settings.ts'
-import type { StoredBet } from './book/store.ts'
+import type { Decision } from './bookmaker/decisions.ts'
+import type { Bookmaker } from './bookmaker/index.ts'
+import { writeAmount } from './bookmaker/settings.ts'
+import type { StoredBet } from './bookmaker/store.ts'
 import { eventName, marketName, outcomeName, type Vocabulary } from './names.ts'
 import { parseMarketId } from './odds/offer.ts'
 import { totalStake } from './rules/index.ts'
@@ -32,7 +32,7 @@ const statusNames: Readonly<Record<StoredBet['status'], string>> = {
   'cashed-out': 'Cashed out',
 }
 
-export function betCard({ calendar, vocabularies }: Book, bet: StoredBet): Html {
+export function betCard({ calendar, vocabularies }: Bookmaker, bet: StoredBet): Html {
   const words = vocabularies.en
   const lines = bet.legs.map((leg) => {
     const fixture = calendar.find(leg.event)
@@ -60,7 +60,7 @@ const button = (form: FormSettings, event: string, action: string, fields: Html,
 const hidden = (name: string, value: string): Html =>
   html`<input type="hidden" name="${name}" value="${value}">`
 
-/** What decides, voids or suspends a whole event. */
+/** The forms that decide, void or suspend a whole event. */
 export function decisionForms(form: FormSettings, event: string, decided: readonly Decision[]): Html {
   const score = html`<label>Home <input name="home" type="number" min="0" max="999" required></label>
 <label>Away <input name="away" type="number" min="0" max="999" required></label>${reasons}`

@@ -2,12 +2,12 @@ import { type Html, html } from '@croupier/html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type EventView, eventId, marketId, resettlementReasons } from './api.ts'
-import type { Book } from './book/index.ts'
-import { MAX_SPEED } from './book/sim-clock.ts'
+import type { Bookmaker } from './bookmaker/index.ts'
+import { MAX_SPEED } from './bookmaker/sim-clock.ts'
 import { betCard, decisionForms, eventRow, marketRow, speedForm } from './console-parts.ts'
 import { eventName, leagueName } from './names.ts'
 
-/** The page template of the sandbox's consoles. */
+/** The page layout of the sandbox's consoles. */
 export interface ConsoleShell {
   /** A hidden field for every form that changes something (CSRF token). */
   readonly formToken: Html
@@ -30,9 +30,9 @@ const clearBody = z.object({ market, kind: z.enum(['result', 'void', 'suspended'
 
 type Params = { Params: { id: string } }
 
-/** The console: decides, voids and suspends events and markets, and sets the speed of the simulation. */
-export function serveConsole(app: FastifyInstance, book: Book, shell: ConsoleShell) {
-  const { decisions, settling, simClock, offer } = book
+/** The console: declares results, voids and suspends events and markets, and sets the simulation's speed. */
+export function serveConsole(app: FastifyInstance, bookmaker: Bookmaker, shell: ConsoleShell) {
+  const { decisions, settlement, simClock, offer } = bookmaker
   const path = app.prefix
   /** A page of another origin can neither send JSON nor read the form token. */
   const isJson = (request: FastifyRequest) => request.headers['content-type'] === 'application/json'
@@ -44,7 +44,7 @@ export function serveConsole(app: FastifyInstance, book: Book, shell: ConsoleShe
     isJson(request) ? reply.code(204).send() : reply.redirect(back, 303)
   const invalid = (reply: FastifyReply) => reply.code(422).send({ error: { code: 'invalid' } })
 
-  servePages(app, book, shell)
+  servePages(app, bookmaker, shell)
   app.post('/console/speed', (request, reply) => {
     const body = parse(speedBody, request)
     if (!body) return invalid(reply)
@@ -52,7 +52,7 @@ export function serveConsole(app: FastifyInstance, book: Book, shell: ConsoleShe
     return respond(request, reply)
   })
 
-  /** Changes the decisions of an event, then settles its bets anew. */
+  /** Changes the decisions of an event, then settles its bets again. */
   function decide<S extends z.ZodType>(
     name: string,
     schema: S,
@@ -65,7 +65,7 @@ export function serveConsole(app: FastifyInstance, book: Book, shell: ConsoleShe
       if (!id.success || !offer.view(id.data))
         return reply.code(404).send({ error: { code: 'unknown-event' } })
       run(id.data, body)
-      await settling.settleAnew(id.data)
+      await settlement.resettle(id.data)
       return respond(request, reply, `${path}/console/events/${id.data}`)
     })
   }
@@ -87,8 +87,8 @@ export function serveConsole(app: FastifyInstance, book: Book, shell: ConsoleShe
   decide('clear', clearBody, (event, body) => decisions.remove(event, body.market || null, body.kind))
 }
 
-function servePages(app: FastifyInstance, book: Book, shell: ConsoleShell) {
-  const { lists, offer, store, decisions, vocabularies, simClock } = book
+function servePages(app: FastifyInstance, bookmaker: Bookmaker, shell: ConsoleShell) {
+  const { lists, offer, store, decisions, vocabularies, simClock } = bookmaker
   const words = vocabularies.en
   const path = app.prefix
   const form = { path, token: shell.formToken }
@@ -108,7 +108,7 @@ ${speedForm(form, simClock.speed)}</div>
 ${betOn.length > 0 ? html`<ul class="stack" role="list">${rows(betOn)}</ul>` : html`<p>Nobody has an open bet.</p>`}</section>
 <section class="stack"><h2>Live events</h2><ul class="stack" role="list">${rows(live.events)}</ul></section>
 <section class="stack"><h2>Bets</h2>
-${bets.length > 0 ? html`<ul class="stack" role="list">${bets.map((bet) => betCard(book, bet))}</ul>` : html`<p>No bets yet. Bets placed by players appear here.</p>`}</section></div>`
+${bets.length > 0 ? html`<ul class="stack" role="list">${bets.map((bet) => betCard(bookmaker, bet))}</ul>` : html`<p>No bets yet. Bets placed by players appear here.</p>`}</section></div>`
     return shell.sendConsolePage(reply, { title: 'Sportsbook', body })
   })
 

@@ -33,12 +33,18 @@ async function startBettor(platform: TestPlatform) {
   const paid = await send(`/sandbox/payment/payments/${data.invoiceId}/decision`, { state: 'succeeded' })
   expect(paid.status).toBe(200)
   await vi.waitFor(async () => expect(await balance()).toBe(`${DEPOSIT}.00`), pollOptions)
-  const book = '/sandbox/sportsbook'
+  const prefix = '/sandbox/sportsbook'
   const read = async <T>(path: string): Promise<T> =>
-    (await (await fetch(`${platform.origin}${book}/${path}`)).json()).data
+    (await (await fetch(`${platform.origin}${prefix}/${path}`)).json()).data
   const issue = async () =>
     (await platform.call('GET /api/player/integrations/sportsbook/token', {}, { token })).data.token
-  return { token, balance, read, issue, post: (path: string, json: object) => send(`${book}/${path}`, json) }
+  return {
+    token,
+    balance,
+    read,
+    issue,
+    post: (path: string, json: object) => send(`${prefix}/${path}`, json),
+  }
 }
 type Bettor = Awaited<ReturnType<typeof startBettor>>
 
@@ -75,7 +81,7 @@ async function listAll({ post, issue }: Bettor): Promise<BetView[]> {
   return all
 }
 
-onPostgres('the book and the ledger', (boot) => {
+onPostgres('the bookmaker and the ledger', (boot) => {
   test('agree to the cent over random bets, cash-outs, results and corrections', async () => {
     const platform = await boot({ variables: { SANDBOX_BETTING_DELAY: '0', SANDBOX_BETTING_VOLUME: '1' } })
     const bettor = await startBettor(platform)

@@ -5,32 +5,32 @@ import fa from '../texts/fa.json' with { type: 'json' }
 import type { EventView, SearchResult } from './api.ts'
 import { competitorName, leagueName, marketName, outcomeName, type Vocabulary } from './names.ts'
 import { places } from './simulation/leagues.ts'
-import { startTestBook, type TestBook } from './testing/test-book.ts'
+import { startTestSportsbook, type TestSportsbook } from './testing/test-sportsbook.ts'
 
-let book: TestBook
+let sportsbook: TestSportsbook
 beforeEach(async () => {
-  book = await startTestBook()
+  sportsbook = await startTestSportsbook()
 })
-afterEach(() => book.close())
+afterEach(() => sportsbook.close())
 
 test('lists events in pages without a gap, live ones first', async () => {
-  const all = await book.events('sport=tennis&perPage=50')
-  const second = await book.events('sport=tennis&perPage=5&page=2')
+  const all = await sportsbook.events('sport=tennis&perPage=50')
+  const second = await sportsbook.events('sport=tennis&perPage=5&page=2')
   expect(second).toEqual(all.slice(5, 10))
   const states = all.map(({ status }) => status)
   expect(states.lastIndexOf('live')).toBeLessThan(states.indexOf('upcoming'))
   for (const { markets } of all) expect(markets.length).toBeLessThanOrEqual(4)
   for (const query of ['sport=chess', 'page=0', 'perPage=51', 'state=over', 'page=1001'])
-    expect((await book.get(`api/events?${query}`)).status).toBe(422)
-  expect((await book.get('api/events/football-crown-1-99')).status).toBe(404)
-  expect((await book.get('api/events/..%2f')).status).toBe(404)
+    expect((await sportsbook.get(`api/events?${query}`)).status).toBe(422)
+  expect((await sportsbook.get('api/events/football-crown-1-99')).status).toBe(404)
+  expect((await sportsbook.get('api/events/..%2f')).status).toBe(404)
 })
 
 test('finds events and leagues by the names of a language or in English, boundedly', async () => {
-  const [event] = await book.events('sport=football')
+  const [event] = await sportsbook.events('sport=football')
   if (!event) throw new Error('there is no event')
   const find = async (text: string, lang: string) =>
-    (await book.get<SearchResult>(`api/search?lang=${lang}&text=${encodeURIComponent(text)}`)).data
+    (await sportsbook.get<SearchResult>(`api/search?lang=${lang}&text=${encodeURIComponent(text)}`)).data
   for (const [words, lang] of [
     [en, 'en'],
     [fa, 'fa'],
@@ -44,47 +44,47 @@ test('finds events and leagues by the names of a language or in English, bounded
       { id: 'tennis-lagoon' },
     ])
   }
-  expect((await book.get('api/search?text=a')).status).toBe(422)
+  expect((await sportsbook.get('api/search?text=a')).status).toBe(422)
   let status = 200
   for (let index = 0; index < 50 && status === 200; index++)
-    status = (await book.get('api/search?text=nothing&lang=en')).status
+    status = (await sportsbook.get('api/search?text=nothing&lang=en')).status
   expect(status).toBe(429)
 })
 
 describe('the speed of the simulation', () => {
   test('makes events go faster from now on, also after a restart', async () => {
-    const before = await book.events('sport=football&state=live')
-    expect((await book.post('console/speed', { speed: 30 })).status).toBe(204)
-    expect(await book.events('sport=football&state=live')).toEqual(
+    const before = await sportsbook.events('sport=football&state=live')
+    expect((await sportsbook.post('console/speed', { speed: 30 })).status).toBe(204)
+    expect(await sportsbook.events('sport=football&state=live')).toEqual(
       before.map((event) => ({
         ...event,
         ...{ version: expect.any(Number), startsAt: expect.any(String), clock: expect.anything() },
       })),
     )
-    const [next] = await book.events('sport=football&state=upcoming')
-    book.moveTo(Date.parse(String(next?.startsAt)) + 1000)
-    expect((await book.event(String(next?.id))).status).toBe('live')
+    const [next] = await sportsbook.events('sport=football&state=upcoming')
+    sportsbook.moveTo(Date.parse(String(next?.startsAt)) + 1000)
+    expect((await sportsbook.event(String(next?.id))).status).toBe('live')
     for (const speed of [0, 61, 'fast'])
-      expect((await book.post('console/speed', { speed })).status).toBe(422)
+      expect((await sportsbook.post('console/speed', { speed })).status).toBe(422)
   })
 })
 
 test('the console shows events and markets, and takes forms with its token only', async () => {
-  const [event] = await book.events('sport=volleyball&state=live')
-  const page = (path: string) => book.app.inject(`${book.prefix}${path}`)
+  const [event] = await sportsbook.events('sport=volleyball&state=live')
+  const page = (path: string) => sportsbook.app.inject(`${sportsbook.prefix}${path}`)
   expect((await page('')).body).toContain(competitorName(en, String(event?.home)))
   const shown = await page(`/console/events/${event?.id}`)
   expect(shown.body).toContain('Decide the event')
   expect(shown.body).toContain('Winner')
   expect((await page('/console/events/unknown-1-1')).statusCode).toBe(404)
   const path = `console/events/${event?.id}/void`
-  expect((await book.submit(path, {})).statusCode).toBe(422)
-  expect((await book.submit(`console/events/${event?.id}/suspend`, { formToken: 'form' })).statusCode).toBe(
-    303,
-  )
-  expect((await book.post('console/events/football-crown-1-99/void', {})).status).toBe(404)
-  expect((await book.post(path, { reason: 'because' })).status).toBe(422)
-  expect((await book.post(path, {})).status).toBe(204)
+  expect((await sportsbook.submit(path, {})).statusCode).toBe(422)
+  expect(
+    (await sportsbook.submit(`console/events/${event?.id}/suspend`, { formToken: 'form' })).statusCode,
+  ).toBe(303)
+  expect((await sportsbook.post('console/events/football-crown-1-99/void', {})).status).toBe(404)
+  expect((await sportsbook.post(path, { reason: 'because' })).status).toBe(422)
+  expect((await sportsbook.post(path, {})).status).toBe(204)
   expect((await page(`/console/events/${event?.id}`)).body).toContain('Withdraw: void')
 })
 
@@ -111,9 +111,9 @@ describe('names', () => {
 
   test('exist for every competitor, market and outcome on offer', async () => {
     for (const place of places) expect(en).toHaveProperty([`place.${place}`])
-    const pages = await Promise.all([1, 2, 3].map((page) => book.events(`perPage=50&page=${page}`)))
+    const pages = await Promise.all([1, 2, 3].map((page) => sportsbook.events(`perPage=50&page=${page}`)))
     for (const { id } of pages.flat().filter((_, index) => index % 9 === 0)) {
-      const event: EventView = await book.event(id)
+      const event: EventView = await sportsbook.event(id)
       for (const [, words] of vocabularies) {
         const names = [event.home, event.away].map((key) => competitorName(words, key))
         const markets = event.markets.map((market) => marketName(words, event, market))

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { serveBetCalls } from './bet-calls.ts'
-import { openBook } from './book/index.ts'
-import { type BookSettings, defaultSettings } from './book/settings.ts'
+import { openBookmaker } from './bookmaker/index.ts'
+import { type BookmakerSettings, defaultSettings } from './bookmaker/settings.ts'
 import { type ConsoleShell, serveConsole } from './console.ts'
 import { type Files, loadFiles, serveFiles } from './files.ts'
 import { serveReads } from './reads.ts'
@@ -23,7 +23,7 @@ export interface SportsbookPluginOptions {
   readonly clock: { now(): Date }
   /** Without it the sportsbook has no console. */
   readonly shell?: ConsoleShell
-  readonly settings?: Partial<BookSettings>
+  readonly settings?: Partial<BookmakerSettings>
 }
 
 const POLL_MS = 500
@@ -34,21 +34,21 @@ export async function sportsbookPlugin(app: FastifyInstance, options: Sportsbook
   const closing = new AbortController()
   const wait = (seconds: number) =>
     pause(seconds * 1000, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
-  const book = openBook({ dataDir, secret, platformUrl, clock, settings, wait })
+  const bookmaker = openBookmaker({ dataDir, secret, platformUrl, clock, settings, wait })
 
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   serveClient(app)
-  serveReads(app, book)
-  serveStream(app, { offer: book.offer, offerNumber: book.lists.number })
-  serveBetCalls(app, book)
-  if (shell) serveConsole(app, book, shell)
+  serveReads(app, bookmaker)
+  serveStream(app, { offer: bookmaker.offer, offerNumber: bookmaker.lists.number })
+  serveBetCalls(app, bookmaker)
+  if (shell) serveConsole(app, bookmaker, shell)
 
-  // The clock may be moved, so the book is polled.
+  // The clock may be moved, so the bookmaker is polled.
   let timer: NodeJS.Timeout | undefined
   let work: Promise<void> = Promise.resolve()
   async function settle() {
-    book.settling.settleDecided()
-    await book.results.sendDue()
+    bookmaker.settlement.settleDecided()
+    await bookmaker.results.sendDue()
   }
   function poll() {
     work = settle()
@@ -58,15 +58,15 @@ export async function sportsbookPlugin(app: FastifyInstance, options: Sportsbook
       })
   }
   app.addHook('onReady', async () => {
-    book.placing.recover()
+    bookmaker.placement.recover()
     poll()
   })
   app.addHook('onClose', async () => {
     closing.abort()
     clearTimeout(timer)
-    book.results.stop()
-    await Promise.all([work, book.results.whenIdle()])
-    book.store.close()
+    bookmaker.results.stop()
+    await Promise.all([work, bookmaker.results.whenIdle()])
+    bookmaker.store.close()
   })
 }
 

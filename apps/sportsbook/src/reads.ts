@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { eventId, eventsQuery, leaguesQuery, searchQuery, type TermsView } from './api.ts'
-import type { Book } from './book/index.ts'
+import type { Bookmaker } from './bookmaker/index.ts'
 import { createLimiter } from './limiter.ts'
 
 const SEARCHES = 40
@@ -10,7 +10,7 @@ const WINDOW_MS = 10_000
 const LISTED = 10
 
 /** The calls that read the offer. They are public, and the same for everyone. */
-export function serveReads(app: FastifyInstance, { lists, offer, simClock, settings }: Book) {
+export function serveReads(app: FastifyInstance, { lists, offer, simClock, settings }: Bookmaker) {
   const maySearch = createLimiter(simClock.realNow, SEARCHES, WINDOW_MS)
   const invalid = (reply: FastifyReply) => reply.code(422).send({ error: { code: 'invalid' } })
   const read = <S extends z.ZodType>(schema: S, query: unknown): z.output<S> | null => {

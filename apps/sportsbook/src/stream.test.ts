@@ -2,16 +2,16 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EventView, StreamChanges, StreamState } from './api.ts'
 import { changeOf } from './stream.ts'
-import { startTestBook, type TestBook } from './testing/test-book.ts'
+import { startTestSportsbook, type TestSportsbook } from './testing/test-sportsbook.ts'
 
-let book: TestBook
+let sportsbook: TestSportsbook
 let url: string
 beforeEach(async () => {
-  book = await startTestBook()
-  await book.app.listen({ port: 0, host: '127.0.0.1' })
-  url = `http://127.0.0.1:${(book.app.server.address() as AddressInfo).port}${book.prefix}/api/stream`
+  sportsbook = await startTestSportsbook()
+  await sportsbook.app.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(sportsbook.app.server.address() as AddressInfo).port}${sportsbook.prefix}/api/stream`
 })
-afterEach(() => book.close())
+afterEach(() => sportsbook.close())
 
 interface Message {
   readonly event: string
@@ -41,7 +41,7 @@ async function open(query: string) {
 }
 
 const live = async () => {
-  const [event] = await book.events('state=live&sport=football')
+  const [event] = await sportsbook.events('state=live&sport=football')
   if (!event) throw new Error('nothing is live')
   return event
 }
@@ -57,7 +57,7 @@ test('sends the whole state first, then only what has changed of the subscribed 
     { id: event.id, version: event.version },
   ])
   expect(whole.markets.length).toBeGreaterThan(event.markets.length)
-  await book.post(`console/events/${event.id}/suspend`, { market: whole.markets[0]?.id })
+  await sportsbook.post(`console/events/${event.id}/suspend`, { market: whole.markets[0]?.id })
   const { event: name, data } = await stream.next()
   expect([name, data.version, data.events.map(({ id }) => id)]).toEqual(['changes', 2, [event.id]])
   expect(data.events[0]?.markets).toEqual([{ ...whole.markets[0], status: 'suspended' }])
@@ -71,10 +71,10 @@ test('sends the whole state first, then only what has changed of the subscribed 
 
 test('names the removed markets of an event that has ended', async () => {
   const event = await live()
-  const whole = await book.event(event.id)
+  const whole = await sportsbook.event(event.id)
   const stream = await open(`events=${event.id}&markets=all`)
   await stream.next()
-  await book.post(`console/events/${event.id}/result`, { home: 3, away: 1 })
+  await sportsbook.post(`console/events/${event.id}/result`, { home: 3, away: 1 })
   const { data } = await stream.next()
   const [change] = data.events
   expect(change).toMatchObject({ state: { status: 'ended', score: { home: 3, away: 1 } }, marketCount: 0 })
@@ -104,7 +104,7 @@ test('refuses a ninth connection of an address, too many events, and none', asyn
 })
 
 test('a change is empty of what has stayed the same', async () => {
-  const whole = await book.event((await live()).id)
+  const whole = await sportsbook.event((await live()).id)
   expect(changeOf(whole, whole)).toMatchObject({ markets: [], removed: [] })
   const [first, ...rest] = whole.markets
   expect(changeOf(whole, { ...whole, markets: rest }).removed).toEqual([first?.id])

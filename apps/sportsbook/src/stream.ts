@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { type EventChange, type EventView, type StreamChanges, type StreamState, streamQuery } from './api.ts'
-import { mainOf, type Offer } from './book/offer.ts'
+import { mainOf, type Offer } from './bookmaker/offer.ts'
 
 const TICK_MS = 250
 const HEARTBEAT_TICKS = 60

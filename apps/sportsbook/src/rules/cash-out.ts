@@ -1,21 +1,21 @@
 import { type Factor, factorOf, type Leg } from './factor.ts'
 import { type BetTerms, payoutOfFactors } from './payout.ts'
 
-/** A selection with its price now; null if it is not offered, so that nothing can be offered for the bet. */
+/** A selection with its current price; null if it is suspended or no longer offered. */
 export interface OpenLeg extends Leg {
   readonly currentPrice: number | null
 }
 
 /**
- * What the bookmaker pays for a bet now, in subunits: each open selection counts with the price of the bet by the
- * price of now, less the margin in thousandths. Null if there is no offer: an open selection has no price, all are
- * decided, or it would be nothing.
+ * The present cash-out value of a bet, in subunits: each open selection counts as its price at placement divided by its
+ * current price; the margin, in thousandths, is deducted from the result. Null without an offer: an open selection has
+ * no price, all selections are decided, or the value is zero.
  */
 export function cashOutValue(
   terms: BetTerms,
   legs: readonly OpenLeg[],
   margin: number,
-  most: bigint,
+  maxPayout: bigint,
 ): bigint | null {
   if (legs.every(({ result }) => result !== 'open')) return null
   const factors: Factor[] = []
@@ -25,13 +25,13 @@ export function cashOutValue(
     else factors.push({ numerator: BigInt(leg.price), denominator: BigInt(leg.currentPrice) })
   }
   const value = payoutOfFactors(terms, factors)
-  const offer = ((value < most ? value : most) * BigInt(1000 - margin)) / 1000n
+  const offer = ((value < maxPayout ? value : maxPayout) * BigInt(1000 - margin)) / 1000n
   return offer > 0n ? offer : null
 }
 
 /**
- * Splits the stake of each combination for a partial cash-out of `share` thousandths, so that what remains is a bet
- * by the same rules. Null if the share is too small or leaves nothing.
+ * Splits the stake of each combination for a partial cash-out of `share` thousandths. The rest stays a bet by the same
+ * rules. Null if the share is below one subunit or leaves nothing.
  */
 export function splitStake(
   stake: bigint,

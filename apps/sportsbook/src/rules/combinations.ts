@@ -14,7 +14,7 @@ export function combinations(count: number, size: number): readonly (readonly nu
   return found
 }
 
-/** The number of such choices. */
+/** The number of combinations that `combinations` would return. */
 export function countCombinations(count: number, size: number): number {
   if (size < 1 || size > count) return 0
   let product = 1

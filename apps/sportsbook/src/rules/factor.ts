@@ -1,6 +1,6 @@
 import type { LegResult } from '../api.ts'
 
-/** An exact factor of a stake, as a fraction. */
+/** What a selection multiplies the stake by, as an exact fraction. */
 export interface Factor {
   readonly numerator: bigint
   readonly denominator: bigint
@@ -10,7 +10,7 @@ export interface Factor {
 export interface Leg {
   readonly price: number
   readonly result: LegResult
-  /** Of a dead heat: the number of equal winners, at least 2. */
+  /** The number of equal winners of a dead heat, at least 2. */
   readonly winners?: number
 }
 

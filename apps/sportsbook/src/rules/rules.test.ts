@@ -14,7 +14,7 @@ const legs = fc.array(leg, { minLength: 2, maxLength: 6 })
 const sizeOf = (count: number) => fc.integer({ min: 1, max: count })
 const bet = legs.chain((all) => fc.record({ legs: fc.constant(all), stake, size: sizeOf(all.length) }))
 
-/** The payout by its definition, in floating point: for comparison. */
+/** The payout by its definition in floating point, for comparison. */
 function expected(stakeOfEach: bigint, size: number, all: readonly Leg[]): number {
   const factors = all.map(({ price: p, result: r, winners = 2 }) => {
     const odds = p / 1000
@@ -43,7 +43,7 @@ describe('the payout of a bet', () => {
     )
   })
 
-  test('is never above the maximum, which is that of a bet whose selections all win', () => {
+  test('is never above the maximum, which is the payout if all selections win', () => {
     fc.assert(
       fc.property(bet, ({ legs: all, stake: each, size }) => {
         const prices = all.map((one) => one.price)
@@ -54,7 +54,7 @@ describe('the payout of a bet', () => {
     )
   })
 
-  test('never exceeds stake times the odds that the platform is told', () => {
+  test('never exceeds stake times the odds that are sent to the platform', () => {
     fc.assert(
       fc.property(bet, ({ legs: all, stake: each, size }) => {
         const terms = { stake: each, size }
@@ -77,7 +77,7 @@ describe('the payout of a bet', () => {
     [['half-won', 'won'], null, 100n, 300n],
     [['half-lost', 'won'], null, 100n, 100n],
     [['dead-heat', 'won'], null, 100n, 200n],
-    // A Trixie without its singles and treble: three doubles.
+    // Three selections in three doubles.
     [['won', 'won', 'lost'], 2, 100n, 400n],
     [['won', 'won', 'won'], 2, 100n, 1200n],
     [['won', 'void', 'lost'], 2, 100n, 200n],
@@ -135,7 +135,7 @@ describe('a cash-out', () => {
     expect(cashOutValue(terms, [open(5000, 1010)], 0, 3000n)).toBe(3000n)
   })
 
-  test('splits a stake without losing a unit, or not at all', () => {
+  test('splits a stake without losing a subunit, or refuses to split it', () => {
     fc.assert(
       fc.property(stake, fc.integer({ min: 1, max: 1000 }), (whole, share) => {
         const split = splitStake(whole, share)

@@ -4,20 +4,20 @@ import { parseMarketId } from '../odds/offer.ts'
 import { cashOutValue, combinationCount, combinedPrice, totalStake } from '../rules/index.ts'
 import type { Calendar } from '../simulation/fixtures.ts'
 import type { Offer } from './offer.ts'
-import { type BookSettings, writeAmount } from './settings.ts'
+import { type BookmakerSettings, writeAmount } from './settings.ts'
 import type { StoredBet, StoredLeg } from './store.ts'
 
 interface ViewOptions {
   readonly offer: Offer
   readonly calendar: Calendar
-  readonly settings: BookSettings
+  readonly settings: BookmakerSettings
 }
 
 export interface InternalOffer extends CashOutOffer {
   readonly value: bigint
 }
 
-/** Bets as their players see them, with what the bookmaker pays for them now. */
+/** Bets as their players see them, with the present cash-out offers. */
 export function createBetViews({ offer, calendar, settings }: ViewOptions) {
   const resultNow = (leg: StoredLeg) => offer.result(leg.event, leg.market, leg.outcome)
   function priceNow(leg: StoredLeg): number | null {
@@ -27,7 +27,7 @@ export function createBetViews({ offer, calendar, settings }: ViewOptions) {
   const openLegs = (bet: StoredBet) =>
     bet.legs.map((leg) => ({ price: leg.price, result: resultNow(leg), currentPrice: priceNow(leg) }))
 
-  /** Null if the bet is not open, or nothing is offered. The version stands for the odds that it is computed from. */
+  /** Null if the bet is not open or nothing is offered. The version identifies the odds of the offer. */
   function cashOut(bet: StoredBet): InternalOffer | null {
     if (bet.status !== 'open') return null
     const legs = openLegs(bet)

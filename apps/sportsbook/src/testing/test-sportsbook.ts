@@ -7,7 +7,7 @@ import { checkSignature } from '@croupier/contract/providers'
 import { html } from '@croupier/html'
 import Fastify from 'fastify'
 import type { EventDetail, EventPage, EventView, SelectionRequest } from '../api.ts'
-import type { BookSettings } from '../book/settings.ts'
+import type { BookmakerSettings } from '../bookmaker/settings.ts'
 import { sportsbookPlugin } from '../plugin.ts'
 
 const secret = 'a secret of thirty-two characters'
@@ -57,14 +57,14 @@ async function startPlatform(now: () => Date) {
 
 export const failure = (status: number, code: string): Answer => ({ status, body: { error: { code } } })
 
-interface TestBookOptions {
-  readonly settings?: Partial<BookSettings>
+interface TestSportsbookOptions {
+  readonly settings?: Partial<BookmakerSettings>
   /** Keeps its store. */
   readonly folder?: string
 }
 
 /** A sportsbook with a simulated platform and a clock that only tests move. */
-export async function startTestBook({ settings = {}, folder: kept }: TestBookOptions = {}) {
+export async function startTestSportsbook({ settings = {}, folder: kept }: TestSportsbookOptions = {}) {
   let time = Date.parse('2026-11-20T12:00:00Z')
   const now = () => new Date(time)
   const platform = await startPlatform(now)
@@ -126,7 +126,7 @@ export async function startTestBook({ settings = {}, folder: kept }: TestBookOpt
     },
   }
 }
-export type TestBook = Awaited<ReturnType<typeof startTestBook>>
+export type TestSportsbook = Awaited<ReturnType<typeof startTestSportsbook>>
 
 /** A selection of an event at its price now. */
 export function selectionOf(event: EventView, market: string, outcome: string): SelectionRequest {

@@ -19,7 +19,7 @@ function problemOf(
   return isAccepted ? null : { code: 'odds-changed', price: quote.price }
 }
 
-/** The first of these names the whole error. */
+/** In order of priority: the first that applies to any selection becomes the error's code. */
 const order = ['same-event', 'unknown-selection', 'decided', 'suspended', 'odds-changed'] as const
 
 /** Compares the selections of a bet with what is offered now. */

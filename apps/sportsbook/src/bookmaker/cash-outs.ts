@@ -1,17 +1,17 @@
 import type { BetError, CashOutRequest } from '../api.ts'
 import { cashOutValue, splitStake } from '../rules/index.ts'
+import type { BetViews, InternalOffer } from './bet-views.ts'
 import type { Offer } from './offer.ts'
 import type { Results } from './results.ts'
-import type { BookSettings } from './settings.ts'
-import type { BookStore, StoredBet } from './store.ts'
-import type { BetViews, InternalOffer } from './view.ts'
+import type { BookmakerSettings } from './settings.ts'
+import type { BookmakerStore, StoredBet } from './store.ts'
 
 interface CashOutOptions {
-  readonly store: BookStore
+  readonly store: BookmakerStore
   readonly offer: Offer
   readonly views: BetViews
   readonly results: Results
-  readonly settings: BookSettings
+  readonly settings: BookmakerSettings
   readonly now: () => number
 }
 
@@ -25,7 +25,7 @@ const refuse = (code: BetError['code'], more: Omit<BetError, 'code'> = {}) =>
 const shown = (offered: InternalOffer | null) =>
   offered && { version: offered.version, amount: offered.amount }
 
-/** Pays bets before they are decided, in whole or in part, at the offer that the player has seen. */
+/** Pays bets out before they are decided, in whole or in part, at the offer that the player has seen. */
 export function createCashOuts(options: CashOutOptions) {
   const { store, views, results } = options
 
@@ -68,7 +68,7 @@ export function createCashOuts(options: CashOutOptions) {
     },
   }
 }
-/** The value of a part of the stake, by the odds of the offer. */
+/** The value of a part of the stake at the offer's odds. */
 function partValue({ offer, settings }: CashOutOptions, bet: StoredBet, stake: bigint): bigint | null {
   const legs = bet.legs.map(({ event, market, outcome, price }) => {
     const quote = offer.quote(event, market, outcome)

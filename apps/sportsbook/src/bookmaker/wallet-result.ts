@@ -10,7 +10,7 @@ const statuses: Readonly<Record<StoredBet['status'], Status>> = {
   ...{ open: 'open', won: 'won', lost: 'lost', 'cashed-out': 'cashed-out' },
 }
 
-/** The result of a bet as the platform's wallet takes it. */
+/** The platform's `settle` request for the result of a bet. */
 export function formatWalletResult(bet: StoredBet): z.input<typeof sportsbookResult> {
   const write = (amount: bigint) => writeAmount(amount, bet.decimals)
   return {

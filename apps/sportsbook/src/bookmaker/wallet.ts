@@ -19,14 +19,14 @@ interface WalletOptions {
 type Answer =
   | {
       readonly ok: true
-      /** Of `place` and `account`. */
+      /** Returned by `place` and `account`. */
       readonly account: z.output<typeof sportsbookAccount> | null
-      /** Of `account`. */
+      /** Returned by `account`. */
       readonly player: string | null
     }
   | { readonly ok: false; readonly error: SportsbookFailure }
 
-/** The platform's wallet over signed HTTP. A call without a usable answer is `unavailable`. */
+/** The platform's wallet over signed HTTP. A call without a valid response fails with `unavailable`. */
 export function createWallet({ url, secret, clock }: WalletOptions) {
   return async function call(operation: 'account' | 'place' | 'settle', body: object): Promise<Answer> {
     const target = `${url()}/${operation}`

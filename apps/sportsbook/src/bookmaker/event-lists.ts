@@ -20,10 +20,10 @@ const HORIZON_MS = 24 * 60 * MINUTE_MS
 const MAX_UPCOMING = 30
 const MAX_FOUND = 20
 const TOP_EVENTS = 8
-/** Time of the simulation for which the lists of ids stand, in ms. */
+/** Simulated time for which the lists of ids are cached, in ms. */
 const FRESH_MS = 1000
 
-interface ListsOptions {
+interface EventListsOptions {
   readonly calendar: Calendar
   readonly clock: SimClock
   readonly offer: Offer
@@ -35,7 +35,7 @@ interface Ids {
 }
 
 /** The ids of the events on offer, by league. */
-function createIds({ calendar, clock, offer }: ListsOptions) {
+function createIds({ calendar, clock, offer }: EventListsOptions) {
   const known = new Map<string, { readonly at: number; readonly ids: Ids }>()
 
   function idsOf(league: League, now: number): Ids {
@@ -62,7 +62,7 @@ function createIds({ calendar, clock, offer }: ListsOptions) {
   const byStart = (ids: readonly string[]) => ids.toSorted((one, other) => startOf(one) - startOf(other))
   return {
     of,
-    /** Live events first, each by start. */
+    /** Live events first, then upcoming ones; both by start. */
     ofAll: (wanted: readonly League[], state: 'all' | 'live' | 'upcoming') => [
       ...(state === 'upcoming' ? [] : byStart(wanted.flatMap((league) => of(league).live))),
       ...(state === 'live' ? [] : byStart(wanted.flatMap((league) => of(league).upcoming))),
@@ -72,7 +72,7 @@ function createIds({ calendar, clock, offer }: ListsOptions) {
 
 type IdsOnOffer = ReturnType<typeof createIds>
 
-function createSearch({ calendar, vocabularies }: ListsOptions, ids: IdsOnOffer) {
+function createSearch({ calendar, vocabularies }: EventListsOptions, ids: IdsOnOffer) {
   return function search(text: string, language: Language) {
     const words = text.toLocaleLowerCase(language).split(/\s+/)
     const used = [...new Set([vocabularies[language], vocabularies.en])]
@@ -93,7 +93,7 @@ function createSearch({ calendar, vocabularies }: ListsOptions, ids: IdsOnOffer)
 }
 
 /** Lists of the events on offer. */
-export function createLists(options: ListsOptions) {
+export function createEventLists(options: EventListsOptions) {
   const { offer } = options
   const ids = createIds(options)
   const find = createSearch(options, ids)
@@ -138,7 +138,7 @@ export function createLists(options: ListsOptions) {
       const found = find(text, language)
       return { leagues: found.leagues.map(viewLeague), events: views(found.events) }
     },
-    /** A number that changes when events begin or end. */
+    /** A hash of the live events, which changes when events begin or end. */
     number(): number {
       let hash = 2166136261
       for (const league of leagues)

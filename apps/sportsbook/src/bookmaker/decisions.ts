@@ -1,11 +1,11 @@
 import type { Pair, ResettlementReason } from '../api.ts'
 
-/** What the console has decided about an event, or about one of its markets. */
+/** A decision made in the console about an event or one of its markets. */
 export interface Decision {
   readonly event: string
   /** Null for the whole event. */
   readonly market: string | null
-  /** `result` is of a whole event, with its score. */
+  /** `result` always concerns the whole event and has a score. */
   readonly kind: 'suspended' | 'void' | 'result'
   readonly score: Pair | null
   readonly reason: ResettlementReason | null
@@ -17,7 +17,7 @@ interface DecisionOptions {
   save(event: string, decisions: readonly Decision[]): void
 }
 
-/** Decisions by event, with a number that changes with them. */
+/** Decisions by event, with a revision that rises with each change. */
 export function createDecisions({ initial, save }: DecisionOptions) {
   const byEvent = new Map<string, readonly Decision[]>()
   for (const one of initial) byEvent.set(one.event, [...(byEvent.get(one.event) ?? []), one])
@@ -34,7 +34,7 @@ export function createDecisions({ initial, save }: DecisionOptions) {
     revision: (event: string) => `${revisions.get(event) ?? 0}:${of(event).length}`,
     find: (event: string, market: string | null, kind: Decision['kind']) =>
       of(event).find((one) => one.market === market && one.kind === kind),
-    /** A result or a void event replaces the one before. */
+    /** A result or a void event replaces an earlier result or void. */
     add(decision: Decision) {
       const isSame = (one: Decision) =>
         one.market === decision.market &&

@@ -1,18 +1,18 @@
-import type { BookStore, StoredBet } from './store.ts'
+import type { BookmakerStore, StoredBet } from './store.ts'
 import type { Wallet } from './wallet.ts'
 import { formatWalletResult } from './wallet-result.ts'
 
 const BATCH_SIZE = 20
-/** Milliseconds before attempt n + 1. */
+/** Milliseconds between attempt n and the next. */
 const retryDelay = (attempts: number) => Math.min(600_000, 1000 * 2 ** attempts)
 
 interface ResultsOptions {
-  readonly store: BookStore
+  readonly store: BookmakerStore
   readonly wallet: Wallet
   readonly now: () => number
 }
 
-/** Sends the results of bets to the platform until they are acknowledged, each bet's one at a time. */
+/** Sends the results of bets to the platform until they are acknowledged, one at a time for each bet. */
 export function createResults({ store, wallet, now }: ResultsOptions) {
   const sending = new Map<string, Promise<void>>()
   let isStopped = false
@@ -21,9 +21,9 @@ export function createResults({ store, wallet, now }: ResultsOptions) {
     const answer = await wallet('settle', formatWalletResult(bet))
     if (isStopped) return
     const newest = store.get(bet.id)
-    // A newer result is still to be sent.
+    // A newer result exists and is sent instead.
     if (!newest || newest.revision !== bet.revision) return
-    // Repeated until it is acknowledged or refused for good, in the end every ten minutes.
+    // Retried, finally every ten minutes, until it is acknowledged or permanently refused.
     const isRetried = !answer.ok && (answer.error === 'unavailable' || answer.error === 'insufficient-funds')
     store.update(bet.id, {
       answer: answer.ok ? 'acknowledged' : answer.error,

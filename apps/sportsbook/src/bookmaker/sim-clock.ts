@@ -1,4 +1,4 @@
-/** The time of the simulation: that of the clock at speed 1, from which it departs when the speed is changed. */
+/** The simulated time. It equals the clock's time until the speed is changed from 1. */
 export interface Anchor {
   readonly simulated: number
   readonly real: number
@@ -23,7 +23,7 @@ export function createSimClock({ clock, anchor, save }: SimClockOptions) {
     get speed() {
       return current.speed
     },
-    /** The real time of a moment of the simulation, if the speed stays as it is. */
+    /** The clock's time for a simulated time, if the speed stays the same. */
     toReal: (simulated: number) => Math.round(current.real + (simulated - current.simulated) / current.speed),
     setSpeed(speed: number) {
       current = { simulated: now(), real: realNow(), speed }

@@ -3,13 +3,13 @@ import { payoutOf, totalStake } from '../rules/index.ts'
 import type { Decisions } from './decisions.ts'
 import type { Offer } from './offer.ts'
 import type { Results } from './results.ts'
-import type { BookStore, StoredBet } from './store.ts'
+import type { BookmakerStore, StoredBet } from './store.ts'
 
 const MAX_EVENTS = 5000
 const MAX_BETS_OF_EVENT = 20_000
 
-interface SettlingOptions {
-  readonly store: BookStore
+interface BetSettlementOptions {
+  readonly store: BookmakerStore
   readonly offer: Offer
   readonly decisions: Decisions
   readonly results: Results
@@ -18,13 +18,13 @@ interface SettlingOptions {
 
 type Outcome = Pick<StoredBet, 'status' | 'payout' | 'legs'>
 
-/** What a bet is with the results of its selections. */
+/** The status and payout of a bet that follow from the results of its selections. */
 export function outcomeOf(bet: StoredBet, results: readonly LegResult[]): Outcome {
   const legs = bet.legs.map((leg, index) => ({ ...leg, result: results[index] ?? 'open' }))
   const terms = { stake: bet.openStake, size: bet.size }
-  const most = bet.maxPayout - bet.cashedOut
-  // Open selections count as won, so that nothing more can follow from 0.
-  const rest = payoutOf(terms, legs, most)
+  const maxPayout = bet.maxPayout - bet.cashedOut
+  // Open selections count as won, so a bet with a payout of 0 has lost already.
+  const rest = payoutOf(terms, legs, maxPayout)
   const isOpen = rest > 0n && legs.some(({ result }) => result === 'open')
   if (isOpen) return { status: 'open', payout: bet.cashedOut, legs }
   if (legs.every(({ result }) => result === 'void'))
@@ -32,9 +32,9 @@ export function outcomeOf(bet: StoredBet, results: readonly LegResult[]): Outcom
   return { status: rest > 0n ? 'won' : 'lost', payout: bet.cashedOut + rest, legs }
 }
 
-/** Settles bets when their events are decided, and again when a decision changes them. */
-export function createSettling({ store, offer, decisions, results, now }: SettlingOptions) {
-  /** State of each event with open bets, as it was last settled. */
+/** Settles bets when their events are decided, and again when a decision in the console changes the result. */
+export function createBetSettlement({ store, offer, decisions, results, now }: BetSettlementOptions) {
+  /** The state of each event with open bets at its last settlement. */
   const known = new Map<string, string>()
 
   function reasonOf(bet: StoredBet): ResettlementReason {
@@ -71,11 +71,11 @@ export function createSettling({ store, offer, decisions, results, now }: Settli
   }
 
   return {
-    /** Settles what has been decided since the last time. */
+    /** Settles the events whose state has changed since the last call. */
     settleDecided() {
       const events = store.openEvents(MAX_EVENTS)
       for (const { event, bets } of events) {
-        // A bet may be confirmed by the platform after the state that decides it was seen.
+        // The bets are part of the state: the platform may confirm a bet after its event was decided.
         const state = `${offer.stateKey(event)}:${bets}`
         if (known.get(event) === state) continue
         known.set(event, state)
@@ -83,8 +83,8 @@ export function createSettling({ store, offer, decisions, results, now }: Settli
       }
       if (known.size > events.length * 2 + 100) known.clear()
     },
-    /** Settles the bets of an event anew, settled ones too. Returns the number of changed bets. */
-    async settleAnew(event: string): Promise<number> {
+    /** Settles all bets of an event again, settled ones too. Returns the number of changed bets. */
+    async resettle(event: string): Promise<number> {
       const changed = store.ofEvent(event, MAX_BETS_OF_EVENT).filter(settleBet).length
       await results.sendDue()
       return changed

@@ -8,27 +8,28 @@ import type { Calendar } from '../simulation/fixtures.ts'
 import type { Offer } from './offer.ts'
 import type { Results } from './results.ts'
 import { checkSelections } from './selections.ts'
-import { type BookSettings, decimalsOf, limitsOf, parseAt, writeAmount } from './settings.ts'
-import type { BookStore, StoredBet, StoredLeg } from './store.ts'
+import { type BookmakerSettings, decimalsOf, limitsOf, parseAt, writeAmount } from './settings.ts'
+import type { BookmakerStore, StoredBet, StoredLeg } from './store.ts'
 import type { Wallet } from './wallet.ts'
 
-/** Open bets of one player. */
+/** Maximum number of open bets of one player. */
 const MAX_OPEN_BETS = 200
-/** The platform's protocol has odds of up to six digits. */
+/** The platform's protocol allows odds with up to six digits before the decimal point. */
 const MAX_ODDS_DIGITS = 6
-const MAX_WORDS = 80
-const MAX_EVENT_WORDS = 120
+/** Maximum lengths of names in the platform's protocol. */
+const MAX_NAME = 80
+const MAX_EVENT_NAME = 120
 
-interface PlacingOptions {
-  readonly store: BookStore
+interface BetPlacementOptions {
+  readonly store: BookmakerStore
   readonly wallet: Wallet
   readonly offer: Offer
   readonly calendar: Calendar
-  readonly settings: BookSettings
+  readonly settings: BookmakerSettings
   readonly results: Results
   readonly vocabularies: Readonly<Record<Language, Vocabulary>>
   readonly now: () => number
-  /** Waits this many seconds. */
+  /** Waits for a number of seconds. */
   readonly wait: (seconds: number) => Promise<void>
 }
 
@@ -42,7 +43,7 @@ type Prepared =
 const refuse = (code: BetError['code'], more: Omit<BetError, 'code'> = {}) =>
   ({ ok: false, error: { code, ...more } }) as const
 
-/** A failure of the wallet as the client gets it. */
+/** The error code that the client receives for a failure of the wallet. */
 export const toCode = (failure: SportsbookFailure): BetError['code'] =>
   failure === 'bad-signature' || failure === 'invalid-request' || failure === 'unknown-bet'
     ? 'unavailable'
@@ -57,8 +58,8 @@ function hashOf({ token: _, lang: __, ...body }: BetRequest): string {
     .digest('hex')
 }
 
-/** Places bets: checks them against the offer and the limits, and has the platform take the stake. */
-export function createPlacing(options: PlacingOptions) {
+/** Places bets: checks them against the offer and the limits, and takes the stake through the platform. */
+export function createBetPlacement(options: BetPlacementOptions) {
   const { store, wallet, offer, settings } = options
   const running = new Map<string, { readonly hash: string; readonly result: Promise<Placed> }>()
 
@@ -102,7 +103,7 @@ export function createPlacing(options: PlacingOptions) {
       return { ok: true, bet: store.get(bet.id) ?? bet, balance: placed.account?.balance ?? bettor.balance }
     }
     const refusal = toCode(placed.error)
-    // The stake may have been taken, so the bet is cancelled.
+    // The platform may have taken the stake, so the bet is cancelled there.
     if (placed.error === 'unavailable') cancel(options, bet, refusal)
     else store.update(bet.id, { status: 'refused', refusal, settledAt: options.now() })
     return refuse(refusal)
@@ -110,13 +111,13 @@ export function createPlacing(options: PlacingOptions) {
 
   return {
     place,
-    /** Cancels bets that the process has left without an answer. */
+    /** Cancels bets that were waiting for the platform's response when the process stopped. */
     recover() {
       for (const bet of store.withStatus('pending', 1000)) cancel(options, bet, 'unavailable')
     },
   }
 }
-function cancel({ store, results, now }: PlacingOptions, bet: StoredBet, refusal: BetError['code']) {
+function cancel({ store, results, now }: BetPlacementOptions, bet: StoredBet, refusal: BetError['code']) {
   store.update(bet.id, {
     ...{ status: 'refused', refusal, settledAt: now(), revision: bet.revision + 1 },
     ...{ payout: totalStake(bet, bet.legs.length), dueAt: now() },
@@ -136,7 +137,7 @@ interface Bettor {
 }
 
 function prepare(
-  { settings, store, now }: PlacingOptions,
+  { settings, store, now }: BetPlacementOptions,
   body: BetRequest,
   { player, hash, balance }: Bettor,
   legs: readonly StoredLeg[],
@@ -165,20 +166,21 @@ function prepare(
   return { ok: true, bet }
 }
 
-/** The bet for the platform, with words in the player's language. */
-function walletBet({ calendar, vocabularies }: PlacingOptions, body: BetRequest, bet: StoredBet) {
+/** The platform's `place` request, with names in the player's language. */
+function walletBet({ calendar, vocabularies }: BetPlacementOptions, body: BetRequest, bet: StoredBet) {
   const vocabulary = vocabularies[body.lang]
   const selections = bet.legs.flatMap((leg) => {
     const fixture = calendar.find(leg.event)
     const key = parseMarketId(leg.market)
     if (!fixture || !key) return []
     const market = { ...key, line: key.line === null ? null : String(key.line) }
-    // The platform shows one line of text, without marks of direction.
-    const words = (text: string, most: number) => text.replace(/[\u2066-\u2069]/g, '').slice(0, most)
+    // The platform's texts are plain: direction marks are removed.
+    const plain = (text: string, maxLength: number) =>
+      text.replace(/[\u2066-\u2069]/g, '').slice(0, maxLength)
     return {
-      event: words(eventName(vocabulary, fixture), MAX_EVENT_WORDS),
-      market: words(marketName(vocabulary, fixture, market), MAX_WORDS),
-      outcome: words(outcomeName(vocabulary, fixture, market, leg.outcome), MAX_WORDS),
+      event: plain(eventName(vocabulary, fixture), MAX_EVENT_NAME),
+      market: plain(marketName(vocabulary, fixture, market), MAX_NAME),
+      outcome: plain(outcomeName(vocabulary, fixture, market, leg.outcome), MAX_NAME),
       odds: writeAmount(BigInt(leg.price), 3).replace(/\.?0+$/, ''),
     }
   })

@@ -1,17 +1,17 @@
 import { type Currency, formatDecimal, parseAmount } from '@croupier/money'
 
 /** Settings of the bookmaker. */
-export interface BookSettings {
-  /** The simulation is a function of it and of the time. */
+export interface BookmakerSettings {
+  /** The simulation depends only on this and the time. */
   readonly seed: string
   /** Multiplies the events of each round, 1 to 4. */
   readonly volume: number
-  /** Of the bookmaker, in thousandths. */
+  /** The bookmaker's margin, in thousandths. */
   readonly margin: number
   readonly cashOutMargin: number
   /** Seconds that a bet on a live event waits. */
   readonly liveDelay: number
-  /** Of a whole bet by currency, in its unit; others have those of `*`. */
+  /** Limits of a whole bet by currency, as decimal amounts; `*` applies to all other currencies. */
   readonly limits: Readonly<Record<string, StakeLimits>>
 }
 
@@ -21,7 +21,7 @@ export interface StakeLimits {
   readonly maxPayout: string
 }
 
-export const defaultSettings: BookSettings = {
+export const defaultSettings: BookmakerSettings = {
   ...{ seed: 'croupier', volume: 2, margin: 55, cashOutMargin: 40, liveDelay: 4 },
   limits: {
     '*': { minStake: '0.1', maxStake: '10000', maxPayout: '100000' },
@@ -38,8 +38,8 @@ export interface Limits {
   readonly maxPayout: bigint
 }
 
-/** In subunits. A minimum below the smallest unit is one unit. */
-export function limitsOf({ limits }: BookSettings, currency: string, decimals: number): Limits {
+/** In subunits. A minimum below one subunit becomes one subunit. */
+export function limitsOf({ limits }: BookmakerSettings, currency: string, decimals: number): Limits {
   const own = limits[currency] ?? limits['*']
   const units = (text: string | undefined): bigint => {
     const [whole = '0', fraction = ''] = (text ?? '0').split('.')
@@ -52,7 +52,7 @@ export function limitsOf({ limits }: BookSettings, currency: string, decimals: n
   }
 }
 
-/** Decimals of an amount of the platform, which writes all of its currency. */
+/** The number of decimals of a platform amount, which always has all decimals of its currency. */
 export const decimalsOf = (amount: string) => (amount.split('.')[1] ?? '').length
 const currencyOf = (decimals: number): Currency => ({
   ...{ code: 'BET', type: 'fiat', subunitToUnit: `1${'0'.repeat(decimals)}` },

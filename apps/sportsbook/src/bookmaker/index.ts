@@ -3,28 +3,28 @@ import { join } from 'node:path'
 import type { Language } from '../api.ts'
 import type { Vocabulary } from '../names.ts'
 import { createCalendar } from '../simulation/fixtures.ts'
+import { createBetPlacement } from './bet-placement.ts'
+import { createBetSettlement } from './bet-settlement.ts'
+import { createBetViews } from './bet-views.ts'
 import { createCashOuts } from './cash-outs.ts'
 import { createDecisions } from './decisions.ts'
-import { createLists } from './lists.ts'
+import { createEventLists } from './event-lists.ts'
 import { createOffer } from './offer.ts'
-import { createPlacing } from './placing.ts'
 import { createResults } from './results.ts'
-import type { BookSettings } from './settings.ts'
-import { createSettling } from './settling.ts'
+import type { BookmakerSettings } from './settings.ts'
 import { createSimClock } from './sim-clock.ts'
-import { openBookStore } from './store.ts'
-import { createBetViews } from './view.ts'
+import { openBookmakerStore } from './store.ts'
 import { createWallet } from './wallet.ts'
 
-export interface BookOptions {
-  /** Folder of the store. */
+export interface BookmakerOptions {
+  /** Folder of the database. */
   readonly dataDir: string
   /** The secret shared with the platform. */
   readonly secret: string
   /** The platform's address for signed calls. */
   readonly platformUrl: () => string
   readonly clock: { now(): Date }
-  readonly settings: BookSettings
+  readonly settings: BookmakerSettings
   readonly wait: (seconds: number) => Promise<void>
 }
 
@@ -32,9 +32,9 @@ const readVocabulary = (language: Language): Vocabulary =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../texts/${language}.json`), 'utf8'))
 
 /** The bookmaker: events, odds, bets and their settlement. */
-export function openBook({ dataDir, secret, platformUrl, clock, settings, wait }: BookOptions) {
+export function openBookmaker({ dataDir, secret, platformUrl, clock, settings, wait }: BookmakerOptions) {
   const vocabularies = { en: readVocabulary('en'), de: readVocabulary('de'), fa: readVocabulary('fa') }
-  const store = openBookStore(dataDir)
+  const store = openBookmakerStore(dataDir)
   const now = () => clock.now().getTime()
   const simClock = createSimClock({ clock, anchor: store.anchor(), save: store.saveAnchor })
   const decisions = createDecisions({ initial: store.decisions(), save: store.saveDecisions })
@@ -42,18 +42,18 @@ export function openBook({ dataDir, secret, platformUrl, clock, settings, wait }
   const offer = createOffer({
     ...{ seed: settings.seed, margin: settings.margin, calendar, clock: simClock, decisions },
   })
-  const lists = createLists({ calendar, clock: simClock, offer, vocabularies })
+  const lists = createEventLists({ calendar, clock: simClock, offer, vocabularies })
   const wallet = createWallet({ url: () => `${platformUrl()}/providers/sportsbook/wallet`, secret, clock })
   const results = createResults({ store, wallet, now })
   const views = createBetViews({ offer, calendar, settings })
-  const placing = createPlacing({
+  const placement = createBetPlacement({
     ...{ store, wallet, offer, calendar, settings, results, vocabularies, now, wait },
   })
   return {
-    ...{ store, settings, simClock, decisions, calendar, offer, lists, wallet, results, views, placing },
-    settling: createSettling({ store, offer, decisions, results, now }),
+    ...{ store, settings, simClock, decisions, calendar, offer, lists, wallet, results, views, placement },
+    settlement: createBetSettlement({ store, offer, decisions, results, now }),
     cashOuts: createCashOuts({ store, offer, views, results, settings, now }),
     vocabularies,
   }
 }
-export type Book = ReturnType<typeof openBook>
+export type Bookmaker = ReturnType<typeof openBookmaker>

@@ -25,8 +25,8 @@ interface OfferOptions {
   readonly decisions: Decisions
 }
 
-/** An event at a moment. */
-interface Moment {
+/** The state of an event at one time. */
+interface EventSnapshot {
   readonly fixture: Fixture
   readonly script: Script
   readonly elapsed: number
@@ -34,7 +34,7 @@ interface Moment {
   readonly status: EventStatus
   readonly facts: Facts
   readonly isSuspended: boolean
-  /** Changes with everything that the view shows. */
+  /** Changes with each change of what the view shows. */
   readonly key: string
 }
 
@@ -47,10 +47,10 @@ interface Cached {
 const MAX_CACHED = 1500
 const MAX_MAIN_MARKETS = 4
 const MAX_INCIDENTS = 60
-/** Odds that depend on the time are renewed in these steps, in ms. */
+/** Intervals at which odds that depend on the time are recomputed, in ms. */
 const STEP_LIVE = 20_000
 const STEP_UPCOMING = 60_000
-/** Versions are times in this unit, in ms: at most four a second. */
+/** A version is a time in units of this many ms, so it changes at most four times a second. */
 const VERSION_MS = 250
 const NO_FACTS: Facts = {
   ...{ score: { home: 0, away: 0 }, isRegularTimeOver: false, parts: [], partsDone: 0 },
@@ -69,25 +69,25 @@ export function createOffer(options: OfferOptions) {
   const scriptOf = createScripts(options.seed)
   const cache = new Map<string, Cached>()
 
-  function moment(id: string): Moment | null {
+  function snapshot(id: string): EventSnapshot | null {
     const fixture = calendar.find(id)
-    return fixture && momentOf(options, fixture, scriptOf(fixture))
+    return fixture && snapshotOf(options, fixture, scriptOf(fixture))
   }
 
-  function read(id: string): { readonly moment: Moment; readonly view: EventView } | null {
-    const now = moment(id)
+  function read(id: string): { readonly snapshot: EventSnapshot; readonly view: EventView } | null {
+    const now = snapshot(id)
     if (!now) return null
     const known = cache.get(id)
-    if (known?.key === now.key) return { moment: now, view: known.view }
+    if (known?.key === now.key) return { snapshot: now, view: known.view }
     const version = Math.max((known?.version ?? 0) + 1, Math.floor(options.clock.now() / VERSION_MS))
     const view = viewOf(options, now, version)
     cache.delete(id)
     remember(cache, id, { key: now.key, version, view }, MAX_CACHED)
-    return { moment: now, view }
+    return { snapshot: now, view }
   }
 
   function result(id: string, marketId: string, outcome: string): LegResult {
-    const now = moment(id)
+    const now = snapshot(id)
     const key = parseMarketId(marketId)
     if (!now || !key) return 'void'
     const isVoid = decisions.find(id, null, 'void') ?? decisions.find(id, marketId, 'void')
@@ -105,20 +105,20 @@ export function createOffer(options: OfferOptions) {
     },
     detail(id: string): EventDetail | null {
       const found = read(id)
-      return found && { ...found.view, incidents: incidentsOf(found.moment) }
+      return found && { ...found.view, incidents: incidentsOf(found.snapshot) }
     },
-    /** Changes with what is settled. */
+    /** Changes when a result of the event may have changed. */
     stateKey(id: string): string {
-      const now = moment(id)
+      const now = snapshot(id)
       return now ? `${now.frame?.at}:${now.status}:${decisions.revision(id)}` : 'unknown'
     },
-    isLive: (id: string) => moment(id)?.status === 'live',
+    isLive: (id: string) => snapshot(id)?.status === 'live',
     isOver: (id: string) => {
-      const status = moment(id)?.status
+      const status = snapshot(id)?.status
       return status === 'ended' || status === 'abandoned'
     },
     result,
-    /** What a selection costs now. */
+    /** The price of a selection now. */
     quote(id: string, marketId: string, outcome: string): Quote {
       const found = read(id)
       const known = parseMarketId(marketId)
@@ -140,7 +140,7 @@ export const mainOf = (view: EventView): EventView => ({
   markets: view.markets.filter(({ group }) => group === 'main').slice(0, MAX_MAIN_MARKETS),
 })
 
-function momentOf({ clock, decisions }: OfferOptions, fixture: Fixture, script: Script): Moment {
+function snapshotOf({ clock, decisions }: OfferOptions, fixture: Fixture, script: Script): EventSnapshot {
   const now = clock.now()
   const elapsed = now - fixture.startsAt
   const frame = elapsed < 0 ? undefined : frameAt(script, elapsed)
@@ -167,19 +167,19 @@ function declaredFacts(facts: Facts, score: { home: number; away: number }): Fac
   return { ...facts, score, isRegularTimeOver: true, winner }
 }
 
-/** Slow movement of the odds before the start, by the money of others. */
+/** Slow movement of the odds before the start, as if other players were betting. */
 function driftOf(fixture: Fixture, now: number): number {
   const phase = fixture.startsAt / 1000
   return 0.07 * Math.sin(now / 1_900_000 + phase) + 0.03 * Math.sin(now / 420_000 + phase * 1.7)
 }
 
-function modelMarkets({ fixture, frame, elapsed, status }: Moment, now: number): ModelMarket[] {
+function modelMarkets({ fixture, frame, elapsed, status }: EventSnapshot, now: number): ModelMarket[] {
   if (status === 'live') return marketsOf({ fixture, frame, elapsed })
   const advantage = status === 'upcoming' ? fixture.advantage + driftOf(fixture, now) : fixture.advantage
   return marketsOf({ fixture: { ...fixture, advantage }, frame: undefined, elapsed: -1 })
 }
 
-function marketViews({ clock, decisions, margin }: OfferOptions, now: Moment): MarketView[] {
+function marketViews({ clock, decisions, margin }: OfferOptions, now: EventSnapshot): MarketView[] {
   const { fixture, status, facts } = now
   const isOver = status === 'ended' || status === 'abandoned'
   return modelMarkets(now, clock.now()).flatMap(({ outcomes, ...market }) => {
@@ -196,7 +196,7 @@ function marketViews({ clock, decisions, margin }: OfferOptions, now: Moment): M
     })
     const results = views.map(({ result }) => result)
     if (!isOver && !isVoid && results.some((one) => one !== null)) return []
-    // A market of which nothing can be bet on is not shown.
+    // A market with fewer than two prices is not shown.
     if (!isOver && !isVoid && views.filter(({ price }) => price !== null).length < 2) return []
     const marketStatus: MarketStatus =
       isVoid || (isOver && results.every((one) => one === 'void'))
@@ -210,7 +210,7 @@ function marketViews({ clock, decisions, margin }: OfferOptions, now: Moment): M
   })
 }
 
-function stateOf({ clock }: OfferOptions, now: Moment, version: number): EventState {
+function stateOf({ clock }: OfferOptions, now: EventSnapshot, version: number): EventState {
   const { frame, status, fixture, facts } = now
   const isLive = status === 'live'
   return {
@@ -223,7 +223,7 @@ function stateOf({ clock }: OfferOptions, now: Moment, version: number): EventSt
             at: clock.toReal(fixture.startsAt + frame.at),
           }
         : null,
-    // The display has the score with overtime, unless it was declared.
+    // The displayed score includes overtime, unless the console declared the score.
     score: facts === frame?.facts ? frame.score : facts.score,
     parts: facts.parts,
     points: isLive ? (frame?.points ?? null) : null,
@@ -232,7 +232,7 @@ function stateOf({ clock }: OfferOptions, now: Moment, version: number): EventSt
   }
 }
 
-function viewOf(options: OfferOptions, now: Moment, version: number): EventView {
+function viewOf(options: OfferOptions, now: EventSnapshot, version: number): EventView {
   const { id, sport, league, home, away, startsAt } = now.fixture
   const markets = marketViews(options, now)
   return {
@@ -243,7 +243,7 @@ function viewOf(options: OfferOptions, now: Moment, version: number): EventView 
   }
 }
 
-function incidentsOf({ script, elapsed, status }: Moment) {
+function incidentsOf({ script, elapsed, status }: EventSnapshot) {
   if (status === 'upcoming') return []
   return script.frames
     .filter(({ at, incident }) => incident !== null && at <= elapsed)

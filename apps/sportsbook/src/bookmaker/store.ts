@@ -9,7 +9,7 @@ export interface StoredLeg {
   readonly event: string
   readonly market: string
   readonly outcome: string
-  /** In thousandths, as placed. */
+  /** The price at placement, in thousandths. */
   readonly price: number
   readonly result: LegResult
 }
@@ -19,13 +19,13 @@ export interface StoredBet {
   readonly id: string
   readonly player: string
   readonly requestId: string
-  /** Of the request, to detect another one with the same id. */
+  /** Hash of the request, to detect a different request with the same id. */
   readonly hash: string
   readonly currency: string
   readonly decimals: number
   readonly type: BetType
   readonly size: number | null
-  /** Of each combination: as placed, and what cash-outs have left. */
+  /** Stake of each combination, at placement and after cash-outs. */
   readonly stake: bigint
   readonly openStake: bigint
   readonly maxPayout: bigint
@@ -37,9 +37,9 @@ export interface StoredBet {
   readonly legs: readonly StoredLeg[]
   readonly placedAt: number
   readonly settledAt: number | null
-  /** Of the last result; 0 without one. */
+  /** Revision of the last result; 0 before the first. */
   readonly revision: number
-  /** When the result is sent next; null if it was acknowledged, or given up. */
+  /** When the result is sent next; null if it was acknowledged or permanently refused. */
   readonly dueAt: number | null
   readonly attempts: number
   /** The platform's last answer to the result. */
@@ -53,7 +53,7 @@ export interface StoredCashOut {
   readonly paid: bigint
 }
 
-/** Settled bets that are kept. */
+/** Maximum number of settled bets that are kept. */
 const MAX_BETS = 20_000
 const MAX_DECISIONS = 2000
 
@@ -170,7 +170,7 @@ function readBets(db: DatabaseSync) {
       many('select * from bet where status = ? order by seq limit ?', status, limit),
     ofEvent: (event: string, limit: number) =>
       many('select b.* from leg l join bet b on b.id = l.bet where l.event = ? limit ?', event, limit),
-    /** Events with open bets, each with a text that changes with these bets. */
+    /** Events with open bets, each with a text that changes when its open bets change. */
     openEvents: (limit: number) =>
       db
         .prepare(openEvents)
@@ -230,7 +230,7 @@ function consoleRecords(db: DatabaseSync, transact: Transact) {
   }
 }
 
-export function openBookStore(folder: string) {
+export function openBookmakerStore(folder: string) {
   mkdirSync(folder, { recursive: true })
   const db = new DatabaseSync(join(folder, 'bookmaker.sqlite'))
   db.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000; ${schema}`)
@@ -244,4 +244,4 @@ export function openBookStore(folder: string) {
     close: () => db.close(),
   }
 }
-export type BookStore = ReturnType<typeof openBookStore>
+export type BookmakerStore = ReturnType<typeof openBookmakerStore>
