@@ -17,6 +17,7 @@ const WATCHED = [
   'apps/sportsbook',
   'apps/studio',
   'packages/bonus/src',
+  'packages/browser-modules/src',
   'packages/content/src',
   'packages/contract/src',
   'packages/money/src',

@@ -15,6 +15,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'packages/money': [],
   'packages/bonus': ['money'],
   'packages/html': [],
+  'packages/browser-modules': [],
   'packages/rules': ['money'],
   'packages/contract': ['money', 'rules'],
   'packages/content': [],
@@ -24,8 +25,8 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'apps/platform': ['bonus', 'money', 'rules', 'contract', 'content', 'html'],
   'apps/site': ['bonus', 'client', 'content', 'contract', 'money', 'rules', 'ui'],
   'apps/sandbox': ['contract', 'html', 'money'],
-  'apps/studio': ['contract', 'html', 'money'],
-  'apps/sportsbook': ['contract', 'html', 'money'],
+  'apps/studio': ['browser-modules', 'contract', 'html', 'money'],
+  'apps/sportsbook': ['browser-modules', 'contract', 'html', 'money'],
 }
 
 /**

@@ -81,6 +81,14 @@ const constants = {
   payment: { region: 'choice' },
 } as unknown as CallData<'GET /api/settings/constants'>
 
+/** The response to a payment of which nothing more is shown. */
+export const startedPayment = {
+  data: {
+    ...{ action: null, fields: [], qr: null, address: null, tag: null },
+    invoiceId: 'f1b1a0a2-0000-4000-8000-000000000009',
+  } as never,
+}
+
 /** The platform as the wallet sees it. */
 export function walletResponses(
   { deposit = [method()], withdrawal = [method()], accounts = [account()], profileStatus = 1 }: WalletData,

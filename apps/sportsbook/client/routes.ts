@@ -1,4 +1,4 @@
-import type { SportKey } from '../src/api.ts'
+import { type SportKey, sportKeys } from '../src/sports.ts'
 
 export type Route =
   | { readonly page: 'home' }
@@ -12,17 +12,6 @@ export type Route =
 
 /** The query parameter of the page's address that has the path. */
 const PATH_PARAMETER = 'bt-path'
-
-export const sportKeys = [
-  'football',
-  'tennis',
-  'basketball',
-  'ice-hockey',
-  'american-football',
-  'baseball',
-  'volleyball',
-  'table-tennis',
-] as const satisfies readonly SportKey[]
 
 const ID = /^[a-z0-9-]{3,60}$/
 const isSport = (text: string | undefined): text is SportKey => sportKeys.some((key) => key === text)

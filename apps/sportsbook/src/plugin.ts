@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type BrowserFiles, serveBrowserFiles } from '@croupier/browser-modules'
 import type { FastifyInstance } from 'fastify'
 import { serveBetCalls } from './bet-calls.ts'
 import { openBookmaker } from './bookmaker/index.ts'
 import { type BookmakerSettings, defaultSettings } from './bookmaker/settings.ts'
 import { type ConsoleShell, serveConsole } from './console.ts'
-import { type Files, loadFiles, serveFiles } from './files.ts'
+import { loadFiles } from './files.ts'
 import { serveReads } from './reads.ts'
 import { serveStream } from './stream.ts'
 
@@ -72,7 +73,7 @@ export async function sportsbookPlugin(app: FastifyInstance, options: Sportsbook
 
 /** The script that the site loads, and the modules that it loads. They are read on the first request. */
 function serveClient(app: FastifyInstance) {
-  let loaded: Files | undefined
+  let loaded: BrowserFiles | undefined
   const files = () => {
     loaded ??= loadFiles()
     return loaded
@@ -82,10 +83,10 @@ function serveClient(app: FastifyInstance) {
     made ??= files()
       .text('client/bt-renderer.js')
       .replaceAll('__BASE__', app.prefix)
-      .replaceAll('__MODULES__', files().modules('client/main.ts').join(' '))
+      .replaceAll('__MODULES__', files().modules(['client/main.ts']).join(' '))
     return made
   }
-  serveFiles(app, files)
+  serveBrowserFiles(app, files)
   app.get('/bt-renderer.min.js', (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')

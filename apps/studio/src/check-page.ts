@@ -29,7 +29,6 @@ export function serveCheckPage(app: FastifyInstance, { files, base }: CheckPageO
     const all: Record<string, string> = JSON.parse(files.text(`client/texts/${language}.json`))
     const boot: CheckBoot = { texts: Object.fromEntries(Object.entries(all).filter(isShown)) }
     const address = (name: string) => base() + files.path(name)
-    const imports = scriptValue({ imports: { '@croupier/money': address('money/index.ts') } })
     const page = html`<!doctype html>
 <html lang="${language}" dir="${textDirection(language)}">
 <head>
@@ -39,7 +38,6 @@ export function serveCheckPage(app: FastifyInstance, { files, base }: CheckPageO
 <title>${all['check.title'] ?? ''}</title>
 <link rel="icon" href="data:,">
 <style nonce="${nonce}">${raw(fontFace(address) + files.stylesheet)}</style>
-<script type="importmap" nonce="${nonce}">${raw(imports)}</script>
 </head>
 <body class="check-page">
 <main id="check"></main>

@@ -98,7 +98,6 @@ function gamePage({ files, base }: FrameOptions, { token, session, title, nonce 
     `client/themes/${session.game}.ts`,
     `client/engines/${title.engine}/index.ts`,
   ]
-  const imports = scriptValue({ imports: { '@croupier/money': address('money/index.ts') } })
   return html`<!doctype html>
 <html lang="${language}" dir="${textDirection(language)}">
 <head>
@@ -108,7 +107,6 @@ function gamePage({ files, base }: FrameOptions, { token, session, title, nonce 
 <title>${title.name}</title>
 <link rel="icon" href="data:,">
 <style nonce="${nonce}">${raw(fontFace(address) + files.stylesheet)}</style>
-<script type="importmap" nonce="${nonce}">${raw(imports)}</script>
 ${files.modules(modules).map((path) => html`<link rel="modulepreload" href="${base() + path}" nonce="${nonce}">`)}
 </head>
 <body>

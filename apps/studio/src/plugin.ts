@@ -1,3 +1,4 @@
+import { serveBrowserFiles } from '@croupier/browser-modules'
 import type { FastifyInstance } from 'fastify'
 import { serveStudioApi } from './api.ts'
 import { serveCheckPage } from './check-page.ts'
@@ -57,7 +58,7 @@ export async function studioPlugin(app: FastifyInstance, options: StudioPluginOp
   const sessions = createSessions(store, clock)
   const files = loadFiles()
 
-  files.register(app)
+  serveBrowserFiles(app, () => files)
   serveCovers(app)
   serveStudioApi(app, { store, sessions, secret, clock, base })
   servePlay(app, { store, sessions, rounds, fairness, streams, clock })

@@ -1,7 +1,6 @@
-import { CallError } from '@croupier/client'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { ErrorIcon, SuccessIcon } from '@croupier/ui/shell-icon.tsx'
-import { data, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { confirmEmail } from '~/features/auth/api/registration.ts'
 import { ChangedAddress } from '~/features/security/changed-address.tsx'
@@ -14,15 +13,8 @@ import { useSite } from '~/lib/site.ts'
 import { load } from '../../server/load.ts'
 import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
+import { submitCode } from '../../server/submit-code.ts'
 import type { Route } from './+types/confirm'
-
-type Outcome = 'done' | 'wrong' | 'busy' | 'failed'
-
-type Result =
-  | { readonly outcome: 'done'; readonly newEmail: string | null }
-  | { readonly outcome: Exclude<Outcome, 'done'> }
-
-const statuses = { done: 200, wrong: 422, busy: 429, failed: 503 } satisfies Record<Outcome, number>
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData?.title, matches) },
@@ -39,26 +31,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A form post, so that the button works without JavaScript. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  if (request.method !== 'POST') throw data(null, { status: 405, statusText: 'Method Not Allowed' })
-  const { api, log } = context.get(pageContext)
-  const result = await confirmEmail(api, params.code).then(
-    ({ newEmail }): Result => ({ outcome: 'done', newEmail }),
-    (error: unknown): Result => {
-      const outcome = toOutcome(error)
-      if (outcome === 'failed') log(error)
-      return { outcome }
-    },
-  )
-  return data(result, statuses[result.outcome])
-}
-
-function toOutcome(error: unknown): Exclude<Outcome, 'done'> {
-  if (!(error instanceof CallError)) return 'failed'
-  // A code of invalid length is reported like a wrong one.
-  if (error.is('wrong-code', 11003) || error.is('validation-failed', 10422)) return 'wrong'
-  return error.is('rate-limited', 10429) ? 'busy' : 'failed'
-}
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  submitCode({
+    request,
+    page: context.get(pageContext),
+    send: (api) => confirmEmail(api, params.code),
+    isWrong: (error) => error.is('wrong-code', 11003),
+  })
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   isOtherPage(currentUrl, nextUrl)

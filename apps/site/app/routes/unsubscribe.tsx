@@ -1,7 +1,6 @@
-import { CallError } from '@croupier/client'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { ErrorIcon, SuccessIcon } from '@croupier/ui/shell-icon.tsx'
-import { data, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { unsubscribe } from '~/features/notifications/api.ts'
 import { CodePageCard } from '~/features/security/code-page-card.tsx'
@@ -12,11 +11,8 @@ import { useSite } from '~/lib/site.ts'
 import { load } from '../../server/load.ts'
 import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
+import { submitCode } from '../../server/submit-code.ts'
 import type { Route } from './+types/unsubscribe'
-
-type Outcome = 'done' | 'wrong' | 'busy' | 'failed'
-
-const statuses = { done: 200, wrong: 422, busy: 429, failed: 503 } satisfies Record<Outcome, number>
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData?.title, matches) },
@@ -33,26 +29,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The button, which works without JavaScript, and mail programs that post to the address. Source: RFC 8058 */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  if (request.method !== 'POST') throw data(null, { status: 405, statusText: 'Method Not Allowed' })
-  const { api, log } = context.get(pageContext)
-  const outcome = await unsubscribe(api, params.code).then(
-    (): Outcome => 'done',
-    (error: unknown): Outcome => {
-      const failure = toOutcome(error)
-      if (failure === 'failed') log(error)
-      return failure
-    },
-  )
-  return data({ outcome }, statuses[outcome])
-}
-
-function toOutcome(error: unknown): Exclude<Outcome, 'done'> {
-  if (!(error instanceof CallError)) return 'failed'
-  // A token of invalid length is reported like a wrong one.
-  if (error.is('unsubscribe-link-invalid', 16003) || error.is('validation-failed', 10422)) return 'wrong'
-  return error.is('rate-limited', 10429) ? 'busy' : 'failed'
-}
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  submitCode({
+    request,
+    page: context.get(pageContext),
+    send: (api) => unsubscribe(api, params.code),
+    isWrong: (error) => error.is('unsubscribe-link-invalid', 16003),
+  })
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   isOtherPage(currentUrl, nextUrl)

@@ -1,8 +1,9 @@
+import { sportKeys } from '../../src/sports.ts'
 import { MIN_SEARCH } from '../board.ts'
 import { type Context, linkTo } from '../context.ts'
 import { type Child, type ElementView, h } from '../dom.ts'
 import { oddsFormats } from '../odds.ts'
-import { hrefOf, type Route, sportKeys } from '../routes.ts'
+import { hrefOf, type Route } from '../routes.ts'
 import { icon, iconButton } from './ui.ts'
 
 const SEARCH_DELAY_MS = 250

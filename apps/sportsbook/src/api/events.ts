@@ -1,17 +1,8 @@
 import { z } from 'zod'
+import { type SportKey, sportKeys } from '../sports.ts'
 
-export const sportKeys = [
-  'football',
-  'tennis',
-  'basketball',
-  'ice-hockey',
-  'american-football',
-  'baseball',
-  'volleyball',
-  'table-tennis',
-] as const
 export const sportKey = z.enum(sportKeys)
-export type SportKey = z.output<typeof sportKey>
+export { type SportKey, sportKeys } from '../sports.ts'
 
 export const languages = ['en', 'de', 'fa'] as const
 /** Any other language is answered in English. */

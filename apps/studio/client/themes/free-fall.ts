@@ -2,14 +2,15 @@ import { ball, ballAt, type PegBoardColours, pegBoard } from '../art/heroes/peg-
 import { moved } from '../art/pen.ts'
 import { type Theme, voice } from '../theme.ts'
 
-const colours: PegBoardColours = {
+export const colours: PegBoardColours = {
   frame: '#7A3B1E',
   shade: '#57260F',
   field: '#2B1408',
   peg: '#F7DDA6',
   pockets: ['#6B3A1C', '#C4622A', '#F7C948'],
 }
-const at = ballAt([1, 1, 1])
+export const turns = [1, 1, 1] as const
+const at = ballAt(turns)
 
 export const theme: Theme = {
   face: 'grotesque',

@@ -2,7 +2,7 @@ import { rouletteWheel, walnut } from '../art/heroes/roulette-wheel.ts'
 import { moved } from '../art/pen.ts'
 import { type Theme, voice } from '../theme.ts'
 
-const colours = { ...walnut, zero: '#2E8C5E', rim: '#4A2A18', shade: '#2A150B' }
+export const colours = { ...walnut, zero: '#2E8C5E', rim: '#4A2A18', shade: '#2A150B' }
 
 export const theme: Theme = {
   face: 'grotesque',

@@ -2,7 +2,7 @@ import { rouletteWheel, walnut } from '../art/heroes/roulette-wheel.ts'
 import { moved } from '../art/pen.ts'
 import { type Theme, voice } from '../theme.ts'
 
-const colours = { ...walnut, rim: '#A47B45', shade: '#6B4B23', bowl: '#7A5428', bowlLit: '#946A37' }
+export const colours = { ...walnut, rim: '#A47B45', shade: '#6B4B23', bowl: '#7A5428', bowlLit: '#946A37' }
 
 export const theme: Theme = {
   face: 'grotesque',

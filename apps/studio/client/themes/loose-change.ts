@@ -3,15 +3,16 @@ import { moved } from '../art/pen.ts'
 import { coin } from '../art/symbols/things.ts'
 import { type Theme, voice } from '../theme.ts'
 
-const colours: PegBoardColours = {
+export const colours: PegBoardColours = {
   frame: '#EADFC0',
   shade: '#C2B184',
   field: '#2D3A22',
   peg: '#F2EBD0',
   pockets: ['#D9A441', '#55653A', '#D9A441'],
 }
-const tones = { main: '#E3B75A', shade: '#B07F2C', lit: '#FBE3A1', ink: '#3A2413' }
-const at = ballAt([0, 0, 1])
+export const tones = { main: '#E3B75A', shade: '#B07F2C', lit: '#FBE3A1', ink: '#3A2413' }
+export const turns = [0, 0, 1] as const
+const at = ballAt(turns)
 
 export const theme: Theme = {
   face: 'grotesque',

@@ -2,14 +2,15 @@ import { ball, ballAt, type PegBoardColours, pegBoard } from '../art/heroes/peg-
 import { moved } from '../art/pen.ts'
 import { type Theme, voice } from '../theme.ts'
 
-const colours: PegBoardColours = {
+export const colours: PegBoardColours = {
   frame: '#E8C9A0',
   shade: '#C79A66',
   field: '#3A1637',
   peg: '#F6E6C8',
   pockets: ['#6E2F63', '#B5533C', '#F2B84B'],
 }
-const at = ballAt([0, 1, 1])
+export const turns = [0, 1, 1] as const
+const at = ballAt(turns)
 
 export const theme: Theme = {
   face: 'grotesque',

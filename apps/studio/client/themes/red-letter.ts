@@ -2,7 +2,7 @@ import { rouletteWheel, walnut } from '../art/heroes/roulette-wheel.ts'
 import { moved } from '../art/pen.ts'
 import { type Theme, voice } from '../theme.ts'
 
-const colours = { ...walnut, rim: '#2B2722', shade: '#17130F', bowl: '#3A342D', bowlLit: '#4B443B' }
+export const colours = { ...walnut, rim: '#2B2722', shade: '#17130F', bowl: '#3A342D', bowlLit: '#4B443B' }
 
 export const theme: Theme = {
   face: 'grotesque',

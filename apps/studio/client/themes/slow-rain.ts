@@ -2,14 +2,15 @@ import { ballAt, type PegBoardColours, pegBoard, raindrop } from '../art/heroes/
 import { moved } from '../art/pen.ts'
 import { type Theme, voice } from '../theme.ts'
 
-const colours: PegBoardColours = {
+export const colours: PegBoardColours = {
   frame: '#DCE6E4',
   shade: '#A9BDBE',
   field: '#1B4452',
   peg: '#E9F2EE',
   pockets: ['#2F6575', '#4F93A0', '#8FD0CF'],
 }
-const at = ballAt([1, 0])
+export const turns = [1, 0] as const
+const at = ballAt(turns)
 
 export const theme: Theme = {
   face: 'grotesque',

@@ -1,15 +1,12 @@
 import { cardBack, playingCard } from '../../client/art/heroes/playing-card.ts'
 import { circle, moved, path } from '../../client/art/pen.ts'
+import { houseLettering } from '../house-lettering.ts'
 import type { Motif } from '../motif.ts'
 
 export const motif: Motif = {
   ground: '#14305F',
   ink: '#EEF3FA',
-  lettering: {
-    face: 'grotesque',
-    tall: { lines: ['CARD', 'ROOM'], size: 100 },
-    square: { lines: ['CARD ROOM'], size: 64 },
-  },
+  lettering: houseLettering(['CARD', 'ROOM'], { tall: 100, square: 64 }),
   place: { tall: { cy: 206, scale: 0.92 }, square: { cy: 160, scale: 0.72 } },
   // The lamp above the table.
   behind: ({ cx, cy }) =>

@@ -1,5 +1,6 @@
 import { cutStone, mineBall } from '../../client/art/heroes/field.ts'
 import { line, moved, path } from '../../client/art/pen.ts'
+import { houseLettering } from '../house-lettering.ts'
 import type { Motif } from '../motif.ts'
 
 const gem = { lit: '#FFE0F0', main: '#C4518E', top: '#E58FBB', shade: '#8A2C60' }
@@ -7,11 +8,7 @@ const gem = { lit: '#FFE0F0', main: '#C4518E', top: '#E58FBB', shade: '#8A2C60' 
 export const motif: Motif = {
   ground: '#1B232B',
   ink: '#EFE6EA',
-  lettering: {
-    face: 'grotesque',
-    tall: { lines: ['DEEP', 'SEAM'], size: 100 },
-    square: { lines: ['DEEP SEAM'], size: 64 },
-  },
+  lettering: houseLettering(['DEEP', 'SEAM'], { tall: 100, square: 64 }),
   place: { tall: { cy: 214, scale: 1 }, square: { cy: 160, scale: 0.8 } },
   // Layers of rock, with the seam between them.
   behind: ({ height, cy }) =>

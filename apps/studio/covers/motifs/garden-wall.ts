@@ -1,5 +1,6 @@
 import { field } from '../../client/art/heroes/field.ts'
 import { circle, leaf, moved, rect, times } from '../../client/art/pen.ts'
+import { houseLettering } from '../house-lettering.ts'
 import type { Motif } from '../motif.ts'
 
 const colours = {
@@ -11,11 +12,7 @@ const green = ['#5E8A5A', '#7FAE74'] as const
 export const motif: Motif = {
   ground: '#3A4A41',
   ink: '#F4EBDA',
-  lettering: {
-    face: 'grotesque',
-    tall: { lines: ['GARDEN', 'WALL'], size: 100 },
-    square: { lines: ['GARDEN WALL'], size: 64 },
-  },
+  lettering: houseLettering(['GARDEN', 'WALL'], { tall: 100, square: 64 }),
   place: { tall: { cy: 222, scale: 1.05 }, square: { cy: 164, scale: 0.84 } },
   behind: ({ width, cy }) =>
     times(9, (row) =>

@@ -1,5 +1,6 @@
 import { field } from '../../client/art/heroes/field.ts'
 import { circle, group, rect } from '../../client/art/pen.ts'
+import { houseLettering } from '../house-lettering.ts'
 import type { Motif } from '../motif.ts'
 
 const colours = {
@@ -10,11 +11,7 @@ const colours = {
 export const motif: Motif = {
   ground: '#46586A',
   ink: '#F8F3E2',
-  lettering: {
-    face: 'grotesque',
-    tall: { lines: ['LONG', 'MEADOW'], size: 100 },
-    square: { lines: ['LONG MEADOW'], size: 64 },
-  },
+  lettering: houseLettering(['LONG', 'MEADOW'], { tall: 100, square: 64 }),
   place: { tall: { cy: 206, scale: 1 }, square: { cy: 156, scale: 0.82 } },
   behind: ({ width, cx, cy }) =>
     rect(0, 0, width, cy - 20, '#5B7084') +

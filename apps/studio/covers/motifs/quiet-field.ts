@@ -1,4 +1,5 @@
 import { field } from '../../client/art/heroes/field.ts'
+import { houseLettering } from '../house-lettering.ts'
 import type { Motif } from '../motif.ts'
 
 const colours = {
@@ -9,11 +10,7 @@ const colours = {
 export const motif: Motif = {
   ground: '#2B3B49',
   ink: '#F2EBDB',
-  lettering: {
-    face: 'grotesque',
-    tall: { lines: ['QUIET', 'FIELD'], size: 100 },
-    square: { lines: ['QUIET FIELD'], size: 64 },
-  },
+  lettering: houseLettering(['QUIET', 'FIELD'], { tall: 100, square: 64 }),
   place: { tall: { cy: 216, scale: 0.9 }, square: { cy: 162, scale: 0.74 } },
   scene: () =>
     field(colours, 5, {

@@ -1,5 +1,6 @@
 import { die } from '../../client/art/heroes/die.ts'
 import { moved, path, times } from '../../client/art/pen.ts'
+import { houseLettering } from '../house-lettering.ts'
 import type { Motif } from '../motif.ts'
 
 const stripe = (height: number) => (index: number) => {
@@ -10,11 +11,7 @@ const stripe = (height: number) => (index: number) => {
 export const motif: Motif = {
   ground: '#D8563C',
   ink: '#FFF3DC',
-  lettering: {
-    face: 'grotesque',
-    tall: { lines: ['SECOND', 'SIX'], size: 112 },
-    square: { lines: ['SECOND SIX'], size: 74 },
-  },
+  lettering: houseLettering(['SECOND', 'SIX'], { tall: 112, square: 74 }),
   place: { tall: { cy: 216, scale: 0.94 }, square: { cy: 158, scale: 0.74 } },
   behind: ({ height }) => times(15, stripe(height)),
   scene: () =>

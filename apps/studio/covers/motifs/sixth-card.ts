@@ -1,15 +1,12 @@
 import { cardBack, playingCard } from '../../client/art/heroes/playing-card.ts'
 import { moved, times } from '../../client/art/pen.ts'
+import { houseLettering } from '../house-lettering.ts'
 import type { Motif } from '../motif.ts'
 
 export const motif: Motif = {
   ground: '#2A2F7A',
   ink: '#F4EEFA',
-  lettering: {
-    face: 'grotesque',
-    tall: { lines: ['SIXTH', 'CARD'], size: 100 },
-    square: { lines: ['SIXTH CARD'], size: 64 },
-  },
+  lettering: houseLettering(['SIXTH', 'CARD'], { tall: 100, square: 64 }),
   place: { tall: { cy: 206, scale: 0.8 }, square: { cy: 160, scale: 0.72 } },
   // Five cards in a fan, and the sixth in front of them.
   scene: () =>

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sign, studioSession } from '@croupier/contract/providers'
 import { POLL_TIMEOUT_MS } from '@croupier/testkit/poll-timeout'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import type { Rotated } from '../fairness.ts'
 import type { OpenView } from '../play.ts'
 import { studioPlugin } from '../plugin.ts'
@@ -90,6 +90,16 @@ export function useStudio() {
       const result = work(database)
       database.close()
       return result
+    },
+    /** Lets a day pass, after which the studio finishes a round that its player has left, and waits for its win. */
+    async leaveForADay(roundId: string) {
+      advance(24 * 3_600_000 + 1)
+      await expect
+        .poll(() => {
+          advance(11_000)
+          return state.platform.receivedCalls.at(-1)
+        })
+        .toMatchObject({ kind: 'win', body: { roundId, isFinal: true } })
     },
     /** Kinds of the wallet calls that move money, in order. */
     receivedKinds: () =>

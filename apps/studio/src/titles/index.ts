@@ -18,16 +18,7 @@ import type {
   Title,
 } from './title.ts'
 
-export type {
-  BlackjackTitle,
-  CrashTitle,
-  DiceTitle,
-  MinesTitle,
-  PlinkoTitle,
-  RouletteTitle,
-  SlotTitle,
-  Title,
-} from './title.ts'
+export type * from './title.ts'
 
 export const slotTitles: readonly SlotTitle[] = [...firstSeries, ...secondSeries, ...thirdSeries]
 export const diceTitles: readonly DiceTitle[] = diceSeries

@@ -5,7 +5,7 @@ import { openWallet } from '../../../testing/open-wallet.tsx'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import type { SentRequest } from '../../../testing/site.tsx'
-import { field, method, walletResponses } from '../../../testing/wallet-responses.ts'
+import { field, method, startedPayment, walletResponses } from '../../../testing/wallet-responses.ts'
 
 const amount = page.getByRole('textbox', { name: 'Amount' })
 const submit = page.getByRole('button', { name: /^Deposit €/ })
@@ -90,12 +90,7 @@ test('hides prefilled fields, shows one with an invalid value and its error, and
       {
         'POST /api/payment/invoices/deposit': (request) => {
           sent.push(request)
-          return {
-            data: {
-              ...{ action: null, fields: [], qr: null, address: null, tag: null },
-              invoiceId: 'f1b1a0a2-0000-4000-8000-000000000009',
-            } as never,
-          }
+          return startedPayment
         },
       },
     ),

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { openWallet } from '../../../testing/open-wallet.tsx'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import type { SentRequest } from '../../../testing/site.tsx'
-import { field, method, walletResponses } from '../../../testing/wallet-responses.ts'
+import { field, method, startedPayment, walletResponses } from '../../../testing/wallet-responses.ts'
 
 /** A provider's script as an address. It defines its field from the given load on. */
 const scriptFrom = (load: number, name: string) =>
@@ -39,12 +39,7 @@ function open(url: string) {
       {
         'POST /api/payment/invoices/deposit': (request) => {
           sent.push(request)
-          return {
-            data: {
-              ...{ action: null, fields: [], qr: null, address: null, tag: null },
-              invoiceId: 'f1b1a0a2-0000-4000-8000-000000000009',
-            } as never,
-          }
+          return startedPayment
         },
       },
     ),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { verify } from '../../../client/verify.ts'
 import { wordStream } from '../../chance.ts'
 import type { WordStream } from '../../engine/draw.ts'
 import { blackjackReturn } from '../../testing/blackjack-return.ts'
+import { type RoundVector, readVectors } from '../../testing/vectors.ts'
 import { volatilityOf } from '../../testing/volatility.ts'
 import { blackjackTitles, titleOf } from '../../titles/index.ts'
 import { parlour21 } from '../../titles/parlour-21.ts'
@@ -256,22 +256,14 @@ test.each([null, 'hit', {}, { kind: 'surrender' }, { kind: 'deal' }])('does not 
   expect(blackjack.begin(parlour21.rules, { side: 1 })).toBeNull()
 })
 
-/** Published for players who verify rounds with their own program. */
-interface Vector {
-  readonly serverSeed: string
-  readonly serverHash: string
-  readonly clientSeed: string
-  readonly nonce: number
-  readonly game: string
+interface Vector extends RoundVector {
   readonly actions: readonly ActionKind[]
   readonly hands: readonly (readonly number[])[]
   readonly dealer: readonly number[]
   /** Hundredths of the stake. */
   readonly pay: number
 }
-const { vectors }: { vectors: readonly Vector[] } = JSON.parse(
-  readFileSync(new URL('./vectors.json', import.meta.url), 'utf8'),
-)
+const vectors = readVectors<Vector>(import.meta.url)
 
 test.each(vectors)('reproduces vector $game, $clientSeed, $nonce', async (vector) => {
   const { serverSeed, serverHash, clientSeed, nonce, game } = vector

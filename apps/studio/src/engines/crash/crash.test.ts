@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { verifyShared } from '../../../client/verify-shared.ts'
 import { hashSeed, wordStream } from '../../chance.ts'
 import type { WordStream } from '../../engine/draw.ts'
 import { drawChain, pointOf, seedOf } from '../../shared/chain.ts'
+import { readVectors } from '../../testing/vectors.ts'
 import { volatilityOf } from '../../testing/volatility.ts'
 import { unlistedTitles } from '../../titles/index.ts'
 import { crash } from './engine.ts'
@@ -113,9 +113,7 @@ interface Vector {
   readonly seed: string
   readonly point: number
 }
-const { vectors }: { vectors: readonly Vector[] } = JSON.parse(
-  readFileSync(new URL('./vectors.json', import.meta.url), 'utf8'),
-)
+const vectors = readVectors<Vector>(import.meta.url)
 
 test.each(vectors)('reproduces vector $game, $number', async ({ game, ...shown }) => {
   const title = unlistedTitles.find(({ slug }) => slug === game)

@@ -1,24 +1,15 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { verify } from '../../../client/verify.ts'
 import { hashSeed, wordStream } from '../../chance.ts'
+import { type RoundVector, readVectors } from '../../testing/vectors.ts'
 import { volatilityOf } from '../../testing/volatility.ts'
 import { diceTitles, titleOf } from '../../titles/index.ts'
 import { dice } from './engine.ts'
 import { countWinning, type DiceRules, type DiceStep, type Direction, targetOf } from './rules.ts'
 
-/** Published for players who verify rounds with their own program. */
-interface Vector extends Pick<DiceStep, 'direction' | 'target' | 'roll' | 'pay'> {
-  readonly serverSeed: string
-  readonly serverHash: string
-  readonly clientSeed: string
-  readonly nonce: number
-  readonly game: string
-}
-const { vectors }: { vectors: readonly Vector[] } = JSON.parse(
-  readFileSync(new URL('./vectors.json', import.meta.url), 'utf8'),
-)
+interface Vector extends RoundVector, Pick<DiceStep, 'direction' | 'target' | 'roll' | 'pay'> {}
+const vectors = readVectors<Vector>(import.meta.url)
 
 /** The payout of a choice for each face, by the engine and not by its formulas. */
 function payouts(rules: DiceRules, direction: Direction, target: number): number[] {

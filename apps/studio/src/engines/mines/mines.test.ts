@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { verify } from '../../../client/verify.ts'
 import { wordStream } from '../../chance.ts'
 import { exactWin, type WordStream } from '../../engine/draw.ts'
+import { type RoundVector, readVectors } from '../../testing/vectors.ts'
 import { volatilityOf } from '../../testing/volatility.ts'
 import { minesTitles, titleOf } from '../../titles/index.ts'
 import { mines } from './engine.ts'
@@ -228,13 +228,7 @@ test.each([
   expect(actions.parse(title.rules, { kind: 'dig', mines: 3, opened: [7] }, action)).toBeNull()
 })
 
-/** Published for players who verify rounds with their own program. */
-interface Vector {
-  readonly serverSeed: string
-  readonly serverHash: string
-  readonly clientSeed: string
-  readonly nonce: number
-  readonly game: string
+interface Vector extends RoundVector {
   readonly mines: number
   /** The tiles that are opened; the round is cashed out after them. */
   readonly tiles: readonly number[]
@@ -242,9 +236,7 @@ interface Vector {
   /** In units of a stake of 20, 100 and 1000. */
   readonly wins: readonly number[]
 }
-const { vectors }: { vectors: readonly Vector[] } = JSON.parse(
-  readFileSync(new URL('./vectors.json', import.meta.url), 'utf8'),
-)
+const vectors = readVectors<Vector>(import.meta.url)
 
 test.each(vectors)('reproduces vector $game, $clientSeed, $nonce', async (vector) => {
   const { serverSeed, serverHash, clientSeed, nonce, game, mines: count, tiles, field, wins } = vector

@@ -1,27 +1,19 @@
 import { createHmac } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { verify } from '../../../client/verify.ts'
 import { hashSeed, wordStream } from '../../chance.ts'
+import { type RoundVector, readVectors } from '../../testing/vectors.ts'
 import { maxCountedWin, volatilityOf } from '../../testing/volatility.ts'
 import { plinkoTitles, titleOf } from '../../titles/index.ts'
 import { plinko } from './engine.ts'
 import { type PlinkoChoice, type PlinkoRules, pathsInto, paysOf, pocketOf, risks } from './rules.ts'
 
-/** Published for players who verify rounds with their own program. */
-interface Vector extends PlinkoChoice {
-  readonly serverSeed: string
-  readonly serverHash: string
-  readonly clientSeed: string
-  readonly nonce: number
-  readonly game: string
+interface Vector extends RoundVector, PlinkoChoice {
   readonly turns: string
   readonly pay: number
 }
-const { vectors }: { vectors: readonly Vector[] } = JSON.parse(
-  readFileSync(new URL('./vectors.json', import.meta.url), 'utf8'),
-)
+const vectors = readVectors<Vector>(import.meta.url)
 
 const choicesOf = ({ rows }: PlinkoRules): PlinkoChoice[] =>
   risks.flatMap((risk) => rows.map((count) => ({ rows: count, risk })))

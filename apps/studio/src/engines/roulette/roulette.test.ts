@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { verify } from '../../../client/verify.ts'
 import { hashSeed, wordStream } from '../../chance.ts'
+import { type RoundVector, readVectors } from '../../testing/vectors.ts'
 import { volatilityOf } from '../../testing/volatility.ts'
 import { rouletteTitles, titleOf } from '../../titles/index.ts'
 import { roulette } from './engine.ts'
@@ -19,20 +19,12 @@ import {
   spotsOf,
 } from './rules.ts'
 
-/** Published for players who verify rounds with their own program. */
-interface Vector {
-  readonly serverSeed: string
-  readonly serverHash: string
-  readonly clientSeed: string
-  readonly nonce: number
-  readonly game: string
+interface Vector extends RoundVector {
   readonly bets: readonly Bet[]
   readonly number: number
   readonly paidChips: number
 }
-const { vectors }: { vectors: readonly Vector[] } = JSON.parse(
-  readFileSync(new URL('./vectors.json', import.meta.url), 'utf8'),
-)
+const vectors = readVectors<Vector>(import.meta.url)
 
 /** What bets pay on a number, in chips, by the engine. */
 function paidChips(rules: RouletteRules, bets: readonly Bet[], number: number): number {

@@ -5,9 +5,15 @@ import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { toBrowserModule } from './browser-module.ts'
 
-const folders = ['../client', './engine', '../../../packages/money/src']
+const folders = [
+  'apps/studio/client',
+  'apps/studio/src/engine',
+  'apps/sportsbook/client',
+  'apps/sportsbook/src/rules',
+  'packages/money/src',
+]
 const sources = folders.flatMap((folder) => {
-  const path = join(import.meta.dirname, folder)
+  const path = join(import.meta.dirname, '../../..', folder)
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => ({ name, text: readFileSync(join(path, name), 'utf8') }))
@@ -19,7 +25,7 @@ const treeOf = (code: string) =>
     ['start', 'end'].includes(key) ? undefined : typeof value === 'bigint' ? String(value) : value,
   )
 
-test('removes nothing but types, comments and empty lines from the modules of the frame', () => {
+test('removes nothing but types, comments and empty lines from the modules that are served', () => {
   expect(sources.length).toBeGreaterThan(100)
   for (const { name, text } of sources) {
     const code = toBrowserModule(text)

@@ -1,0 +1,2 @@
+export { type BrowserFiles, createBrowserFiles, listFiles, type Source } from './files.ts'
+export { serveBrowserFiles } from './serve.ts'
