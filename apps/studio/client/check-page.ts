@@ -12,7 +12,7 @@ const root = document.getElementById('check')
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '')
 const texts = createTexts(boot.texts, document.documentElement.lang)
 
-/** The longest text that is read as a proof, in characters. */
+/** Maximum length of a proof in characters. */
 const maxLength = 200_000
 
 /** A title by its slug, from the studio's own module; undefined if there is none. `game` has the shape of a slug. */
@@ -38,7 +38,7 @@ const brass = { main: '#E3B75A', shade: '#B07F2C', lit: '#FBE3A1', ink: '#3A2413
 const ivory = { top: '#FFF6E2', left: '#E9D6AE', right: '#CDB27E', pip: '#15465C' }
 const pictures = [padlock(), moved(0, 0, die(ivory, [3, 5, 1]), 1.1), scales(brass)] as const
 
-/** Sealed, played, opened: what happens to a seed, in three pictures. */
+/** Three pictures of the life of a seed: its hash is shown, rounds are played with it, it is revealed. */
 const steps = () =>
   h(
     'ol',

@@ -9,13 +9,13 @@ export interface RulesContext extends FrameContext {
 
 export interface StageContext extends FrameContext {
   prefersReducedMotion(): boolean
-  /** Plays the next step of the open round with what the player does. */
+  /** Plays the next step of the open round with an action of the player. */
   act(action: unknown): void
   /** Tells the frame that the stage's own stake has changed. */
   changed(): void
 }
 
-/** How the frame stands, for the stage's own controls. */
+/** The state of the frame, for the stage's own controls. */
 export interface StageState {
   /** Whether the choice for a new round is locked: during a step, and while a round is open. */
   readonly isLocked: boolean
@@ -35,11 +35,11 @@ export interface GameEngine {
   readonly logic: AnyEngine
   readonly textKeys: TextKeys
   createStage(context: StageContext): Stage
-  /** What a title pays, the first part of its rules. */
+  /** Fills the first part of the rules panel, which states the payouts. */
   fillPays(context: RulesContext, body: HTMLElement): void
-  /** What the title's volatility means for the player. */
+  /** Explains the title's volatility. */
   riskText(context: FrameContext): string
-  /** How an outcome is drawn from the bytes of the seeds. */
+  /** Explains how an outcome is drawn from the bytes of the seeds. */
   drawTexts(context: FrameContext): readonly string[]
   /** A played step in the list of past rounds. */
   stepRow(context: FrameContext, step: Step, index: number): HTMLElement
@@ -71,17 +71,17 @@ export interface Stage {
   stake?(): string
   /** Called after each change of the stake and before and after each step. */
   update(state: StageState): void
-  /** Begins to move for the next step of the open or of a new round. */
+  /** Starts the animation of the next step, of the open round or of a new one. */
   start(next: RoundState | null): void
-  /** Moves to the outcome of a step. Resolves when everything rests. */
+  /** Animates the outcome of a step. Resolves when the animation has ended. */
   land(step: Step, onStop: (index: number) => void): Promise<void>
   /** Shows a step without animation. */
   show(step: Step | null): void
-  /** Marks what pays; `isQuiet` for a payout that is not above the stake. */
+  /** Highlights the win; `isQuiet` if the payout is not above the stake. */
   celebrate(step: Step, isQuiet: boolean): Promise<void>
   /** Whether the step begins a feature, which has a sound of its own. */
   startsFeature(step: Step): boolean
-  /** What is shown, for screen readers. */
+  /** Describes what is shown, for screen readers. */
   describe(step: Step): string
   /** The label of the button that plays the next step. */
   playLabel(next: RoundState | null): string
@@ -92,12 +92,12 @@ export interface Stage {
   mainAction?(next: RoundState): unknown
   /** The amount on the button in an open round. Default: the next step is free. */
   buttonAmount?(round: RoundView): string
-  /** Does what a letter or an arrow key stands for, beside the keys of all games. */
+  /** Handles letter and arrow keys that only this game uses. */
   press?(key: string): void
   /** The text above the playing area. */
   ribbon(next: RoundState | null): string
-  /** What has paid in a step, or else happened. */
+  /** The winning items of a step or, without a win, its outcome. */
   details(step: Step): string
-  /** What comes next in an open round; `isNew` if the ribbon does not say it. */
+  /** The next step of an open round; `isNew` if the ribbon does not mention it. */
   comingUp(step: Step, next: RoundState): { readonly text: string; readonly isNew: boolean }
 }

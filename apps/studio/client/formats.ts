@@ -4,9 +4,9 @@ function tagOf(locale: string): string {
   return locale.split('-')[0] === 'fa' ? 'fa-u-nu-latn-ca-gregory' : locale
 }
 
-/** A number with at most two decimals, or `most`, and at least `decimals`. */
-export function numberText(value: number, locale: string, decimals = 0, most = 2): string {
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: most }
+/** A number with at most two decimals, or `maxDecimals`, and at least `decimals`. */
+export function numberText(value: number, locale: string, decimals = 0, maxDecimals = 2): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: maxDecimals }
   return new Intl.NumberFormat(tagOf(locale), digits).format(value)
 }
 

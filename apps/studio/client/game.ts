@@ -104,8 +104,8 @@ function changeStake(game: Game, by: number) {
 }
 
 /**
- * Plays the next step of the open round, or the first of a new one. In a round whose player acts, `requested` is what
- * the player does; without it the action of the button.
+ * Plays the next step of the open round, or the first of a new one. `requested` is the player's action in a round with
+ * actions; by default that of the button.
  */
 async function play(game: Game, requested?: unknown) {
   const { state, view, stage, engine, api, texts, moneyFormat } = game

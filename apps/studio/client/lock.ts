@@ -1,4 +1,4 @@
-/** Locks and unlocks controls. A disabled control loses the focus, and the keyboard its place: it gets it back. */
+/** Disables and enables controls. A disabled control loses the focus, so it is focused again when it is enabled. */
 export function createLock(controls: readonly (HTMLButtonElement | HTMLInputElement)[]) {
   let focused: HTMLElement | undefined
   return (isLocked: boolean) => {

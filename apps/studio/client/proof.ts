@@ -61,11 +61,11 @@ export function proofOf(
 type Fields = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isCount = (value: unknown, most: number) =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
+const isCount = (value: unknown, max: number) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
 const isText = (value: unknown, pattern: RegExp) => typeof value === 'string' && pattern.test(value)
 
-/** Far more than any round needs, so that a check ends. */
+/** Bounds the check of an invalid proof. No round needs as many steps. */
 const [maxPosition, maxSteps] = [100_000, 2000]
 const amount = /^\d{1,40}(?:\.\d{1,18})?$/
 

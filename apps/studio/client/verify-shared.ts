@@ -2,7 +2,7 @@ import { blockMessage, wordsOf } from '../src/engine/draw.ts'
 import { sha256 } from '../src/engine/version.ts'
 import { type CrashRules, crashPoint } from '../src/engines/crash/rules.ts'
 
-/** What was shown of a chain before its first round. */
+/** The data of a chain that players see before its first round. */
 export interface ShownChain {
   readonly terminal: string
   readonly salt: string
@@ -19,7 +19,7 @@ export interface ShownRound {
 export interface SharedVerdict {
   /** The seed leads to the hash that was shown before the first round of the chain. */
   readonly isSeedValid: boolean
-  /** The round has crashed where the seed says. */
+  /** The crash point that was shown follows from the seed. */
   readonly isPointValid: boolean
 }
 

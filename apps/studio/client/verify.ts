@@ -11,7 +11,7 @@ export interface Verdict {
 }
 
 type Rules = OpenView['title']['rules']
-/** What a verification needs of a round. */
+/** The data of a round that its verification needs. */
 export type VerifiedRound = Pick<RoundView, 'choice' | 'steps' | 'nonce' | 'position'> &
   Partial<Pick<RoundView, 'stake' | 'win'>>
 
@@ -66,7 +66,7 @@ function replaySteps(
   return { steps, position }
 }
 
-/** Null where the player does not act; undefined for an action that was neither offered nor done for the player. */
+/** Null in a game without actions; undefined for an action that was neither offered nor taken by the studio. */
 function parseAction({ actions }: AnyEngine, rules: Rules, state: RoundState, action: unknown) {
   if (!actions) return null
   const abandoned = actions.abandon(rules, state)

@@ -18,7 +18,7 @@ const currency = { code: 'EUR', subunitToUnit: '100', type: 'fiat' } as const
 
 beforeEach(() => document.body.replaceChildren())
 
-/** The stage of an engine on the page, with what the player has done. */
+/** Renders the stage of an engine and records the player's actions. */
 function mount(engine: GameEngine, title: object) {
   const acted: unknown[] = []
   const context = {
@@ -37,7 +37,7 @@ function mount(engine: GameEngine, title: object) {
       isLocked: isBusy || round !== null,
     })
   update(null)
-  // As the frame does with keys that it has no use for.
+  // The frame passes keys on that it does not handle itself.
   document.onkeydown = ({ key }) => stage.press?.(key)
   return { stage, update, acted, context }
 }
@@ -45,7 +45,7 @@ function mount(engine: GameEngine, title: object) {
 const labels = (selector: string) =>
   [...document.querySelectorAll(selector)].map((element) => element.getAttribute('aria-label'))
 
-test('mines: arrow keys move over the field and Enter opens, only while a round is open', async () => {
+test('mines: arrow keys move over the field, and Enter opens a tile only while a round is open', async () => {
   const { stage, update, acted } = mount(minesEngine, quietField)
   await userEvent.keyboard('{ArrowRight}')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('row 1, column 1: closed')
@@ -57,7 +57,7 @@ test('mines: arrow keys move over the field and Enter opens, only while a round 
   update({ next: laid.next, stake: '1.00' })
   await userEvent.keyboard('{Enter}')
   expect(acted).toEqual([{ kind: 'open', tile: 10 }])
-  // The answer is not there yet: a second press does nothing.
+  // A press before the response does nothing.
   update({ next: laid.next, stake: '1.00' }, true)
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(acted).toHaveLength(1)
@@ -83,7 +83,7 @@ test('mines: arrow keys move over the field and Enter opens, only while a round 
 /** Ten of hearts and six of clubs against a nine; then a five, and a ten and a seven for the dealer. */
 const cards = { word: (index: number) => [22, 8, 44, 9, 4, 6][index] ?? 9 }
 
-test('blackjack: offers what the hand allows, by buttons and letters, and shows the hole card at the end only', async () => {
+test('blackjack: offers the allowed actions by buttons and letters, and shows the hole card only at the end', async () => {
   const { stage, update, acted } = mount(blackjackEngine, parlour21)
   const enabled = () =>
     [...document.querySelectorAll<HTMLButtonElement>('.table-action')]
@@ -127,7 +127,7 @@ test('blackjack: offers what the hand allows, by buttons and letters, and shows 
   expect(stage.details(end)).toBe('You have 21: Win. The dealer has 19.')
 })
 
-test('blackjack: the rules show the best play, which they compute', () => {
+test('blackjack: the rules panel shows the basic strategy, computed from the rules', () => {
   const { context } = mount(blackjackEngine, parlour21)
   const body = document.createElement('div')
   blackjackEngine.fillPays({ ...context, stake: () => '1.00' }, body)

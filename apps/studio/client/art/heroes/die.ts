@@ -9,7 +9,7 @@ export interface DieColours {
 
 type Pips = 1 | 2 | 3 | 4 | 5 | 6
 
-/** The places of the pips on a face of 100 by 100. */
+/** The positions of the pips on a face of 100 by 100. */
 const places: Readonly<Record<Pips, readonly (readonly [number, number])[]>> = {
   1: [[50, 50]],
   2: [[27, 27], [73, 73]],

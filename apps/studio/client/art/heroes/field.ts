@@ -27,7 +27,7 @@ export const cutStone = ({ lit, main, top, shade }: GemColours) =>
 export const mineBall = (colour = '#2A0F0C', light = '#F6B7A4') =>
   around(8, rect(-3, -28, 6, 13, colour, { rx: 3 })) + circle(0, 0, 18, colour) + circle(-6, -6, 4.5, light)
 
-/** What is on an open tile: a gem, a mine, or nothing. */
+/** The drawing on an open tile: a gem, a mine, or nothing. */
 export type Mark = 'g' | 'm' | 'o'
 
 /** A field of tiles of 73 by 73, centred at the origin. Tiles without a mark are closed. */

@@ -13,7 +13,7 @@ export interface PegBoardColours {
 const rows = 5
 const pitch = 44
 
-/** Where the ball is above a row after turns to the left (0) and right (1). */
+/** Position of the ball above a row, after turns to the left (0) and right (1). */
 export const ballAt = (turns: readonly (0 | 1)[]) => {
   const rights = turns.filter((turn) => turn === 1).length
   return { x: (rights - turns.length / 2) * pitch, y: -112 + turns.length * 42 - 18 }
@@ -55,7 +55,7 @@ export function pegBoard({ frame, shade, field, peg, pockets }: PegBoardColours)
   )
 }
 
-/** The dashed way of a ball, bouncing from peg to peg. */
+/** The path of a ball from peg to peg, as a dashed line. */
 export function ballPath(turns: readonly (0 | 1)[], colour: string): string {
   let d = `M0 ${-170}`
   for (let count = 0; count <= turns.length; count += 1) {

@@ -16,7 +16,7 @@ import { blackjackRules, pointsText, returnText, stepText, tableText } from './t
 /** Milliseconds between two cards of the dealer. */
 const cardMs = 420
 
-/** The key of each action, on any layout that has Latin letters. */
+/** The key of each action. */
 const keys: Readonly<Record<ActionKind, string>> = { hit: 'h', stand: 's', double: 'd', split: 'p' }
 const kinds: readonly ActionKind[] = ['hit', 'stand', 'double', 'split']
 
@@ -42,7 +42,7 @@ export const engine: GameEngine = {
   },
 }
 
-/** The buttons of the actions. One that the hand does not offer is disabled, so that none changes its place. */
+/** The action buttons. Actions that the hand does not offer are disabled, so that no button moves. */
 function createActions({ texts, act }: StageContext) {
   let offered: readonly ActionKind[] = []
   let isFree = false
@@ -65,7 +65,7 @@ function createActions({ texts, act }: StageContext) {
       ...buttons.map(({ element }) => element),
     ),
     update(next: readonly ActionKind[], isBusy: boolean) {
-      // A disabled button loses the focus; the first that is offered gets it back.
+      // A disabled button loses the focus, so the first enabled one receives it.
       hadFocus ||= buttons.some(({ element }) => element === document.activeElement)
       offered = next
       isFree = !isBusy
@@ -126,7 +126,7 @@ function createStage(context: StageContext): Stage {
     startsFeature: () => false,
     describe: (step: BlackjackStep) => tableText(context, step),
     playLabel: (next: BlackjackState | null) => texts(next ? 'blackjack.yourTurn' : 'blackjack.deal'),
-    // The player's moves have buttons of their own, so that a press too many on this one does not stand or draw.
+    // Actions have buttons of their own, so that an accidental second press on this one neither stands nor draws.
     mainAction: () => null,
     buttonAmount: () => '',
     press: actions.press,

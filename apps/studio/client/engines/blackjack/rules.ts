@@ -4,7 +4,7 @@ import { formatWin, payoutMultiple } from '../../panel.ts'
 import { strategyTable } from './strategy.ts'
 import { blackjackRules, returnText } from './texts.ts'
 
-/** How a round is played, and what its hands pay. */
+/** The rules panel: how a round is played, and the payouts of its hands. */
 export function fillPays(context: RulesContext, body: HTMLElement) {
   const { texts, locale } = context
   const { doubles, doublesAfterSplit, splits, charlie } = blackjackRules(context)

@@ -12,7 +12,7 @@ type Cell = 'H' | 'S' | 'D' | 'DS' | 'P'
 interface Row {
   readonly points: number
   readonly isSoft: boolean
-  /** What each card of a pair counts. */
+  /** The value of each card of a pair. */
   readonly pair: number | false
 }
 
@@ -29,7 +29,7 @@ function cellsOf(rules: BlackjackRules, { points, isSoft, pair }: Row): Cell[] {
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** Rows with the same cells as one, from the first to the last. */
+/** Merges consecutive rows that have the same cells. */
 function merge(rules: BlackjackRules, rows: readonly Row[]) {
   const merged: { from: Row; to: Row; cells: Cell[] }[] = []
   for (const row of rows) {

@@ -29,7 +29,7 @@ function cardElement(card: Card | null): HTMLElement {
   )
 }
 
-/** A row of cards with what they count. A card that was there before keeps its element and does not move again. */
+/** A row of cards with their points. A card that is shown already keeps its element, so it is not animated again. */
 function createRow(className: string) {
   const cards = h('span', { class: 'card-row' })
   const count = h('span', { class: 'card-count' })
@@ -91,7 +91,7 @@ export function createTable(context: StageContext) {
   return {
     element,
     /**
-     * Shows a step with so many of the dealer's cards, all by default. Before the end of the round one is face down.
+     * Shows a step with the first `count` of the dealer's cards, by default all. Until the round ends one is face down.
      */
     show(step: BlackjackStep | null, dealt = step?.dealer.length ?? 0) {
       const cards = step?.dealer.slice(0, dealt) ?? []

@@ -19,7 +19,7 @@ export function blackjackRules({ open }: FrameContext): BlackjackRules {
 const pictures: Readonly<Record<number, string>> = { 1: 'A', 11: 'J', 12: 'Q', 13: 'K' }
 const suitNames = ['spades', 'hearts', 'diamonds', 'clubs'] as const
 
-/** What is printed in the corner of a card: "A", "10". */
+/** The rank in the corner of a card: "A", "10". */
 export const rankText = (card: Card) => pictures[rankOf(card)] ?? String(rankOf(card))
 
 /** "ten of hearts" */
@@ -31,20 +31,20 @@ export function cardText({ texts }: FrameContext, card: Card): string {
 const listText = (context: FrameContext, cards: readonly Card[]) =>
   cards.map((card) => cardText(context, card)).join(', ')
 
-/** The points of cards as a player counts them: "17", "7 or 17" of a soft hand that may get more cards. */
+/** The points of a hand: "17", or "7 or 17" for a soft hand that may still draw. */
 export function pointsText({ texts }: FrameContext, cards: readonly Card[], isDone: boolean): string {
   const { points, isSoft } = pointsOf(cards)
   if (isSoft && !isDone && points < 21) return texts('blackjack.soft', { low: points - 10, high: points })
   return String(points)
 }
 
-/** What a hand came to: "Blackjack", "Bust". */
+/** The result of a hand: "Blackjack", "Bust". */
 export const resultText = ({ texts }: FrameContext, step: BlackjackStep, hand: number) => {
   const result = step.results?.[hand]
   return result ? texts(`blackjack.result.${result}`) : ''
 }
 
-/** The whole table, for screen readers. */
+/** A description of the whole table, for screen readers. */
 export function tableText(context: FrameContext, step: BlackjackStep): string {
   const { texts } = context
   const dealer = texts(step.results ? 'blackjack.dealerAll' : 'blackjack.dealerOpen', {
@@ -62,7 +62,7 @@ export function tableText(context: FrameContext, step: BlackjackStep): string {
   return [dealer, ...hands].join(' ')
 }
 
-/** What a step has brought: the new cards, and the results at the end. */
+/** The new cards of a step or, at the end, the results. */
 export function stepText(context: FrameContext, step: BlackjackStep): string {
   const { texts } = context
   if (step.results) {

@@ -36,7 +36,7 @@ function createSides(context: StageContext, choose: (direction: Direction) => vo
   }
 }
 
-/** What the bet pays, how likely it is, and the win at the current stake. */
+/** The payout of the bet, its probability, and the win at the current stake. */
 function createFigures({ texts }: StageContext) {
   const values = { payout: h('dd', {}), chance: h('dd', {}), win: h('dd', {}) }
   const figures = Object.entries(values).map(([key, value]) =>

@@ -9,7 +9,7 @@ import { createBet } from './bet.ts'
 import { fillPays } from './rules.ts'
 import { betText, diceRules, returnText, rollText } from './texts.ts'
 
-/** Duration of the marker's way to the roll; styles/dice.css has the same. */
+/** Duration of the marker's movement to the roll; the same as in styles/dice.css. */
 const travelMs = 700
 
 export const engine: GameEngine = {
@@ -95,7 +95,7 @@ function createStage(context: StageContext): Stage {
     },
     show(step: DiceStep | null) {
       if (!step) return scale.setRolling(false)
-      // The bet of the last round, but not over a bet that the player has chosen since.
+      // Restores the bet of the last round once, so that a bet chosen since then is kept.
       if (!isRestored) bet.restore(step)
       isRestored = true
       rest(step)

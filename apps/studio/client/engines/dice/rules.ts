@@ -4,7 +4,7 @@ import type { RulesContext } from '../../engine.ts'
 import { formatWin, payoutMultiple } from '../../panel.ts'
 import { chanceText, diceRules, returnText, rollText } from './texts.ts'
 
-/** How a round is won, and every bet on offer. */
+/** The rules panel: how a round is won, and every bet on offer. */
 export function fillPays(context: RulesContext, body: HTMLElement) {
   const { texts, locale } = context
   const rules = diceRules(context)

@@ -24,7 +24,7 @@ interface Tile {
   face: Face
 }
 
-/** What a tile shows after a step. After the end of the round the whole field is seen. */
+/** The face of a tile after a step. When the round has ended, the whole field is shown. */
 function faceOf(step: MinesStep | null, tile: number): Face {
   if (!step) return 'closed'
   const isOpened = step.opened.includes(tile)
@@ -47,7 +47,7 @@ function showFace(context: StageContext, { element }: Tile, tile: number, face: 
   element.setAttribute('aria-label', context.texts('mines.tile', values))
 }
 
-/** The field. Its tiles are one stop of the Tab key; the arrow keys move between them. */
+/** The field. Its tiles are one tab stop; the arrow keys move between them. */
 export function createBoard(context: StageContext, open: (tile: number) => void) {
   const { side } = minesRules(context)
   let current = 0
@@ -93,7 +93,7 @@ export function createBoard(context: StageContext, open: (tile: number) => void)
       for (const { element: tile, face } of tiles)
         tile.setAttribute('aria-disabled', String(!isOpenable || face !== 'closed'))
     },
-    /** Moves the focus by an arrow key: from elsewhere to the current tile, else to its neighbour. */
+    /** Moves the focus by an arrow key: to the neighbouring tile, or into the field from elsewhere. */
     move(columns: number, rows: number) {
       if (!element.contains(document.activeElement)) return tiles[current]?.element.focus()
       const [row, column] = [Math.floor(current / side) + rows, (current % side) + columns]

@@ -8,7 +8,7 @@ import { createBoard } from './board.ts'
 import { fillPays } from './rules.ts'
 import { countText, minesRules, multipleText, nextChanceText, placeText, returnText } from './texts.ts'
 
-/** Duration of a lid's way; styles/mines.css has the same. */
+/** Duration of the lid's movement; the same as in styles/mines.css. */
 const liftMs = 220
 
 const arrows: Readonly<Record<string, readonly [columns: number, rows: number]>> = {
@@ -42,7 +42,7 @@ export const engine: GameEngine = {
   },
 }
 
-/** What a step has done: "Row 2, column 3: no mine." */
+/** The result of a step: "Row 2, column 3: no mine." */
 function stepText(
   context: Parameters<GameEngine['stepRow']>[0],
   { kind, mines: count, tile, field }: MinesStep,
@@ -61,7 +61,7 @@ function winUnits(context: StageContext, stake: string, count: number, opened: n
   return (context.moneyFormat.parseUnits(stake) * BigInt(numerator)) / BigInt(denominator)
 }
 
-/** The number of mines, and what the next tile would pay. */
+/** The number of mines and the payout of the next tile. */
 function createBet(context: StageContext) {
   const { texts, moneyFormat } = context
   const rules = minesRules(context)
@@ -146,7 +146,7 @@ function createStage(context: StageContext): Stage {
     },
     show(step: MinesStep | null) {
       board.show(step)
-      // The number of mines of the last round, but not over one that the player has chosen since.
+      // Restores the number of mines of the last round once, so that a number chosen since then is kept.
       if (step && !isRestored) bet.restore(step)
       isRestored = true
     },

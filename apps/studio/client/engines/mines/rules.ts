@@ -4,7 +4,7 @@ import type { RulesContext } from '../../engine.ts'
 import { numberText } from '../../formats.ts'
 import { countText, minesRules, multipleText, returnText, safeChanceText } from './texts.ts'
 
-/** How a round is won, and what every number of tiles pays for every number of mines. */
+/** The rules panel: how a round is won, and the payouts for every number of mines and tiles. */
 export function fillPays(context: RulesContext, body: HTMLElement) {
   const { texts, locale } = context
   const rules = minesRules(context)
@@ -13,7 +13,7 @@ export function fillPays(context: RulesContext, body: HTMLElement) {
   const example = {
     mines: countText(context, rules.opening.mines),
     chance: safeChanceText(context, rules.opening.mines, 1),
-    // Four decimals, which the multiple of a table has not.
+    // Probabilities have four decimals; payouts have two.
     times: `${numberText(Math.floor((numerator / denominator) * 10_000) / 10_000, locale, 0, 4)}×`,
     rtp: returnText(context),
   }
@@ -34,7 +34,7 @@ export function fillPays(context: RulesContext, body: HTMLElement) {
   )
 }
 
-/** The payouts for a number of mines; the one that a new player sees first is open. */
+/** The payouts for a number of mines. The table for the opening number is expanded. */
 function payTable(context: RulesContext, mines: number) {
   const { texts } = context
   const rules = minesRules(context)

@@ -15,7 +15,7 @@ export function minesRules({ open }: FrameContext): MinesRules {
   return open.title.rules
 }
 
-/** What so many open tiles pay: "1.03×", rounded down. */
+/** The payout of a number of open tiles: "1.03×", rounded down. */
 export const multipleText = (context: FrameContext, mines: number, opened: number) =>
   payoutMultiple(payOf(multipleAt(minesRules(context), mines, opened)), context.locale)
 
@@ -28,7 +28,7 @@ export function nextChanceText(context: FrameContext, mines: number, opened: num
   return share(context, (left - mines) / left)
 }
 
-/** The probability that so many tiles have no mine. */
+/** The probability that a number of tiles have no mine. */
 export function safeChanceText(context: FrameContext, mines: number, opened: number): string {
   const [safe, all] = safeChance(minesRules(context), mines, opened)
   return share(context, safe / all)

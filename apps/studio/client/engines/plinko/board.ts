@@ -6,7 +6,7 @@ import { ballFrames, boardSize, type Geometry, geometryOf, rowMs } from './motio
 
 /** From this payout on, in hundredths of the stake, a pocket has the next stronger colour. */
 const tiers = [100, 300, 1000]
-const tierOf = (pay: number) => String(tiers.filter((least) => pay >= least).length)
+const tierOf = (pay: number) => String(tiers.filter((from) => pay >= from).length)
 
 function pegsSvg({ pegs, pegRadius }: Geometry) {
   const circles = pegs.map(
@@ -32,7 +32,7 @@ function createPockets({ locale }: StageContext) {
     mark({ turns }: PlinkoStep) {
       at(turns)?.classList.add('is-hit')
     },
-    /** The pocket gives way a little under the ball. */
+    /** Moves the pocket down a little under the ball. */
     nudge({ turns }: PlinkoStep) {
       const dip = { transform: ['none', 'translateY(4px)', 'none'] }
       at(turns)?.animate(dip, { duration: 260, easing: 'ease-out' })
@@ -40,7 +40,7 @@ function createPockets({ locale }: StageContext) {
   }
 }
 
-/** The pegs, the ball and the pockets with what they pay. */
+/** The pegs, the ball and the pockets with their payouts. */
 export function createBoard(context: StageContext) {
   const ball = h('i', { class: 'plinko-ball' })
   const fall = h('div', { class: 'plinko-fall' }, ball)

@@ -3,9 +3,9 @@ import { type PlinkoStep, paysOf } from '../../../src/engines/plinko/rules.ts'
 import type { FrameContext } from '../../context.ts'
 import { h } from '../../dom.ts'
 import type { GameEngine, Stage, StageContext } from '../../engine.ts'
-import { createMoment } from '../../moment.ts'
 import { payoutMultiple } from '../../panel.ts'
 import { createRecent } from '../../recent.ts'
+import { createSkippableWait } from '../../skippable-wait.ts'
 import { createBet } from './bet.ts'
 import { createBoard } from './board.ts'
 import { rowMs } from './motion.ts'
@@ -41,10 +41,10 @@ function createStage(context: StageContext): Stage {
   const board = createBoard(context)
   const recent = createRecent(context, {
     label: texts('recent'),
-    most: 6,
+    maxItems: 6,
     item: ({ pay }) => ({ text: payoutMultiple(pay, locale), tone: pay > 100 ? 'win' : 'plain' }),
   })
-  const moment = createMoment()
+  const skippable = createSkippableWait()
   const draw = () => {
     const { rows, risk } = bet.view()
     board.draw(rows, paysOf(rules, { rows, risk }) ?? [])
@@ -52,7 +52,7 @@ function createStage(context: StageContext): Stage {
   const bet = createBet(context, draw)
   const field = h(
     'div',
-    { class: 'plinko-view', pointerdown: () => moment.skip() },
+    { class: 'plinko-view', pointerdown: () => skippable.skip() },
     board.element,
     recent.element,
   )
@@ -61,10 +61,10 @@ function createStage(context: StageContext): Stage {
 
   async function fall(step: PlinkoStep, onStop: (index: number) => void) {
     const { start, duration } = board.fall(step)
-    await moment.wait(start)
+    await skippable.wait(start)
     for (const row of step.turns.keys()) {
-      if (!moment.isSkipped()) onStop(row)
-      await moment.wait(row === step.rows - 1 ? duration - start - rowMs * row : rowMs)
+      if (!skippable.isSkipped()) onStop(row)
+      await skippable.wait(row === step.rows - 1 ? duration - start - rowMs * row : rowMs)
     }
   }
 
@@ -79,7 +79,7 @@ function createStage(context: StageContext): Stage {
       board.place(null)
     },
     async land(step: PlinkoStep, onStop) {
-      moment.begin()
+      skippable.begin()
       if (!prefersReducedMotion()) await fall(step, onStop)
       onStop(step.rows)
       board.rest(step)
@@ -90,7 +90,7 @@ function createStage(context: StageContext): Stage {
     show(step: PlinkoStep | null) {
       board.unmark()
       if (!step) return
-      // The choice of the last round, but not over one that the player has made since.
+      // Restores the choice of the last round once, so that a choice made since then is kept.
       if (!isRestored) {
         bet.restore(step)
         draw()

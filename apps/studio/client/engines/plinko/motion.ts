@@ -11,9 +11,9 @@ const bounce = 0.16
 
 export interface Geometry {
   readonly rows: number
-  /** Distance of neighbouring pegs, and of neighbouring pockets. */
+  /** Distance between neighbouring pegs, and between neighbouring pockets. */
   readonly pitch: number
-  /** Distance of the rows of pegs. */
+  /** Distance between rows of pegs. */
   readonly gap: number
   readonly pegs: readonly { readonly x: number; readonly y: number }[]
   readonly pegRadius: number
@@ -25,14 +25,14 @@ export function geometryOf(rows: number): Geometry {
   const { width, height } = boardSize
   const pitch = width / (rows + 1)
   const gap = height / (rows + 1.1)
-  const least = Math.min(pitch, gap)
+  const spacing = Math.min(pitch, gap)
   const pegs = Array.from({ length: rows }, (_row, row) =>
     Array.from({ length: row + 3 }, (_peg, peg) => ({
       x: width / 2 + (peg - (row + 2) / 2) * pitch,
       y: (row + 1) * gap,
     })),
   ).flat()
-  return { rows, pitch, gap, pegs, pegRadius: least * 0.12, ballRadius: least * 0.31 }
+  return { rows, pitch, gap, pegs, pegRadius: spacing * 0.12, ballRadius: spacing * 0.31 }
 }
 
 /** Index of a peg in `Geometry.pegs`; rows of three, four, five … pegs precede it. */
@@ -49,8 +49,8 @@ export interface BallFrames {
 }
 
 /**
- * The way of the ball as two animations, one across and one down, so that both are transforms. Offsets are percent of
- * the field; the last frames are the place in the pocket.
+ * The ball's movement as two animations, horizontal and vertical, so that both are transforms. Offsets are percentages
+ * of the field; the last keyframe is the position in the pocket.
  */
 export function ballFrames(
   { rows, pitch, gap, pegRadius, ballRadius }: Geometry,

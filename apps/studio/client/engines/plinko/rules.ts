@@ -5,7 +5,7 @@ import { numberText } from '../../formats.ts'
 import { payoutMultiple } from '../../panel.ts'
 import { plinkoRules, returnText, riskName } from './texts.ts'
 
-/** How a round is decided, and the payouts of every choice from the outermost pocket to the middle. */
+/** The rules panel: how a round is decided, and the payouts of every choice from the edge to the middle. */
 export function fillPays(context: RulesContext, body: HTMLElement) {
   const { texts, locale } = context
   const rules = plinkoRules(context)

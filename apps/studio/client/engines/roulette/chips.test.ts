@@ -21,7 +21,7 @@ test('adds chips to a spot, and undoes each change', () => {
   expect([chips.undo(), chips.canUndo(), chips.count()]).toEqual([false, false, 0])
 })
 
-test('stays within the limit of the table, and changes nothing beyond it', () => {
+test('refuses chips above the table limit and leaves the bets unchanged', () => {
   const chips = createChips(20)
   expect(chips.add(on('0', 11))).toBe(true)
   expect(chips.double()).toBe(false)

@@ -1,24 +1,24 @@
 import { type Bet, countChips, maxBets } from '../../../src/engines/roulette/rules.ts'
 
-/** Most steps that can be undone. */
+/** Maximum number of steps that can be undone. */
 const maxUndo = 100
 
 /**
- * The chips on the table, without their display. `most` is the highest number of chips that may lie. Every change
+ * The chips on the table, without their display. `maxChips` is the table limit. Every change
  * returns whether it was possible.
  */
-export function createChips(most: number) {
+export function createChips(maxChips: number) {
   let bets: readonly Bet[] = []
   let last: readonly Bet[] = []
   let before: (readonly Bet[])[] = []
 
   function change(next: readonly Bet[]): boolean {
-    if (countChips(next) > most || next.length > maxBets) return false
+    if (countChips(next) > maxChips || next.length > maxBets) return false
     before = [...before, bets].slice(-maxUndo)
     bets = next
     return true
   }
-  /** The bets with those of a list added. */
+  /** The present bets with others added. */
   function merged(added: readonly Bet[]): Bet[] {
     const sums = new Map(bets.map(({ spot, chips }) => [spot, chips]))
     for (const { spot, chips } of added) sums.set(spot, (sums.get(spot) ?? 0) + chips)
@@ -30,7 +30,7 @@ export function createChips(most: number) {
     count: () => countChips(bets),
     on: (spot: string) => bets.find((bet) => bet.spot === spot)?.chips ?? 0,
     add: (added: readonly Bet[]) => change(merged(added)),
-    /** Takes all chips from a spot. */
+    /** Removes all chips from a spot. */
     take: (spot: string) =>
       bets.some((bet) => bet.spot === spot) && change(bets.filter((bet) => bet.spot !== spot)),
     clear: () => bets.length > 0 && change([]),
@@ -49,7 +49,7 @@ export function createChips(most: number) {
     },
     canRepeat: () => last.length > 0 && bets.length === 0,
     repeat: () => last.length > 0 && bets.length === 0 && change(last),
-    /** After a round: the croupier has taken the chips. */
+    /** Empties the table after a round. It cannot be undone. */
     sweep() {
       bets = []
       before = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Spot, spotsOf } from '../../../src/engines/roulette/rules.ts'
 import { rouletteTitles } from '../../../src/titles/index.ts'
-import { type Box, placeOf } from './geometry.ts'
+import { type Box, layoutOf } from './geometry.ts'
 
 const overlap = (a: Box, b: Box) =>
   Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 1e-9 &&
@@ -9,23 +9,23 @@ const overlap = (a: Box, b: Box) =>
 
 for (const { name, rules } of rouletteTitles) {
   const isPlain = !rules.kinds.includes('straight')
-  const places = spotsOf(rules).map((spot) => ({ spot, place: placeOf(spot, isPlain) }))
+  const layouts = spotsOf(rules).map((spot) => ({ spot, layout: layoutOf(spot, isPlain) }))
   const layers = [
-    places.filter(({ place }) => !place.isBetween),
-    places.filter(({ place }) => place.isBetween),
+    layouts.filter(({ layout }) => !layout.isBetween),
+    layouts.filter(({ layout }) => layout.isBetween),
   ]
 
   test.each(['wide', 'tall'] as const)(
-    `${name}: spots of a layer do not overlap on the %s table`,
+    `${name}: spots of one layer lie within the %s table and do not overlap`,
     (shape) => {
       for (const layer of layers)
-        for (const [index, { spot, place }] of layer.entries()) {
-          const box = place[shape]
+        for (const [index, { spot, layout }] of layer.entries()) {
+          const box = layout[shape]
           expect(box.x, spot.id).toBeGreaterThanOrEqual(-1e-9)
           expect(box.x + box.width, spot.id).toBeLessThanOrEqual(1 + 1e-9)
           expect(box.y + box.height, spot.id).toBeLessThanOrEqual(1 + 1e-9)
           for (const other of layer.slice(index + 1))
-            expect(overlap(box, other.place[shape]), `${spot.id} and ${other.spot.id}`).toBe(false)
+            expect(overlap(box, other.layout[shape]), `${spot.id} and ${other.spot.id}`).toBe(false)
         }
     },
   )
@@ -40,9 +40,9 @@ test.each(['wide', 'tall'] as const)(
     const cells = spots.filter(({ kind }) => kind === 'straight')
     const touched = (spot: Spot) =>
       cells
-        .filter((cell) => overlap(placeOf(spot, false)[shape], placeOf(cell, false)[shape]))
+        .filter((cell) => overlap(layoutOf(spot, false)[shape], layoutOf(cell, false)[shape]))
         .flatMap(({ numbers }) => numbers)
-    // The first four lie at the outer corner, between zero and the street.
+    // The first four (0-1-2-3) is placed at the outer corner between zero and the first street.
     for (const spot of spots.filter(({ kind }) => kind === 'split' || kind === 'corner'))
       if (spot.id !== '0-1-2-3') expect(touched(spot), spot.id).toEqual(spot.numbers)
     for (const spot of spots.filter(({ kind }) => kind === 'line' || kind === 'street'))

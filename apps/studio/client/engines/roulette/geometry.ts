@@ -1,6 +1,6 @@
 import type { Spot } from '../../../src/engines/roulette/rules.ts'
 
-/** Shares of the table: its left edge and top are 0, its width and height 1. */
+/** A rectangle as fractions of the table's width and height, from its top left corner. */
 export interface Box {
   readonly x: number
   readonly y: number
@@ -8,23 +8,23 @@ export interface Box {
   readonly height: number
 }
 
-/** The place of a spot on a wide table, whose numbers run to the right, and on a tall one, where they run down. */
-export interface Place {
+/** The position of a spot on the wide table, with numbers to the right, and on the tall one, with numbers downwards. */
+export interface SpotLayout {
   readonly wide: Box
   readonly tall: Box
   /** Lies on the lines between numbers, above the cells. */
   readonly isBetween: boolean
 }
 
-/** Size of the wide table in cells of a number: zero, twelve streets, columns; three rows, dozens, even money. */
+/** Size of the wide table in number cells: zero, twelve streets, columns; three rows, dozens, even money. */
 const [width, height] = [14, 4.7]
 const outsideRow = 0.85
-/** Columns of the tall table: even money, dozens, three numbers. */
+/** Width of the tall table in number cells: even money, dozens, three numbers. */
 const tallWidth = 5.4
 const tallOutside = 0.95
 const tallNumber = (tallWidth - 2 * tallOutside) / 3
 
-/** Tables of even money, dozens and columns alone have a plain grid. */
+/** The grid of a table that offers only even money, dozens and columns. */
 const plainGrid: readonly (readonly string[])[] = [
   ['column-1', 'column-2', 'column-3'],
   ['dozen-1', 'dozen-2', 'dozen-3'],
@@ -32,14 +32,14 @@ const plainGrid: readonly (readonly string[])[] = [
   ['high', 'black', 'even'],
 ]
 
-/** A rectangle of the wide table in its cells: [x, y, width, height]. */
+/** A rectangle of the wide table in number cells: [x, y, width, height]. */
 type Cells = readonly [number, number, number, number]
 
-/** The position on the tall table across, for one on the wide table down. */
+/** Converts a vertical position on the wide table to the horizontal one on the tall table. */
 const across = (y: number) =>
   y <= 3 ? 2 * tallOutside + (3 - y) * tallNumber : 2 * tallOutside - ((y - 3) / outsideRow) * tallOutside
 
-function toPlace([x, y, w, h]: Cells, isBetween: boolean): Place {
+function toLayout([x, y, w, h]: Cells, isBetween: boolean): SpotLayout {
   const left = across(y + h)
   return {
     isBetween,
@@ -50,10 +50,10 @@ function toPlace([x, y, w, h]: Cells, isBetween: boolean): Place {
 
 const street = (number: number) => Math.ceil(number / 3)
 const row = (number: number) => 2 - ((number - 1) % 3)
-const around = (x: number, y: number, w: number, h: number) => toPlace([x - w / 2, y - h / 2, w, h], true)
+const around = (x: number, y: number, w: number, h: number) => toLayout([x - w / 2, y - h / 2, w, h], true)
 
-/** Spots between numbers: the middle of what they cover, or the outer edge for a street and more. */
-function placeBetween({ numbers, kind }: Spot): Place {
+/** Spots between numbers: in the middle of the numbers that they cover; streets and lines at the outer edge. */
+function layoutBetween({ numbers, kind }: Spot): SpotLayout {
   const [first = 0, second = 0] = numbers
   if (kind === 'split') {
     if (first === 0) return around(1, row(second) + 0.5, 0.36, 0.5)
@@ -70,25 +70,25 @@ function placeBetween({ numbers, kind }: Spot): Place {
 
 const evens = ['low', 'even', 'red', 'black', 'odd', 'high']
 
-function placeOutside({ id, kind }: Spot): Place {
+function layoutOutside({ id, kind }: Spot): SpotLayout {
   const part = Number(id.slice(-1)) - 1
-  if (kind === 'column') return toPlace([13, 2 - part, 1, 1], false)
-  if (kind === 'dozen') return toPlace([1 + 4 * part, 3, 4, outsideRow], false)
-  return toPlace([1 + 2 * evens.indexOf(id), 3 + outsideRow, 2, outsideRow], false)
+  if (kind === 'column') return toLayout([13, 2 - part, 1, 1], false)
+  if (kind === 'dozen') return toLayout([1 + 4 * part, 3, 4, outsideRow], false)
+  return toLayout([1 + 2 * evens.indexOf(id), 3 + outsideRow, 2, outsideRow], false)
 }
 
-function placeOnPlainGrid(id: string): Place {
+function layoutOnPlainGrid(id: string): SpotLayout {
   const line = plainGrid.findIndex((ids) => ids.includes(id))
   const x = plainGrid[line]?.indexOf(id) ?? 0
   const box = { x: x / 3, y: line / 4, width: 1 / 3, height: 1 / 4 }
   return { wide: box, tall: box, isBetween: false }
 }
 
-/** The place of a spot; `isPlain` on a table without numbers. */
-export function placeOf(spot: Spot, isPlain: boolean): Place {
-  if (isPlain) return placeOnPlainGrid(spot.id)
+/** @param isPlain whether the table has no single numbers */
+export function layoutOf(spot: Spot, isPlain: boolean): SpotLayout {
+  if (isPlain) return layoutOnPlainGrid(spot.id)
   if (spot.kind !== 'straight')
-    return ['dozen', 'column', 'even'].includes(spot.kind) ? placeOutside(spot) : placeBetween(spot)
+    return ['dozen', 'column', 'even'].includes(spot.kind) ? layoutOutside(spot) : layoutBetween(spot)
   const [number = 0] = spot.numbers
-  return number === 0 ? toPlace([0, 0, 1, 3], false) : toPlace([street(number), row(number), 1, 1], false)
+  return number === 0 ? toLayout([0, 0, 1, 3], false) : toLayout([street(number), row(number), 1, 1], false)
 }

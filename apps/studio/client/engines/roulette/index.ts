@@ -2,8 +2,8 @@ import { roulette } from '../../../src/engines/roulette/engine.ts'
 import { colourOf, paidOf, type RouletteStep, type Spot } from '../../../src/engines/roulette/rules.ts'
 import { h } from '../../dom.ts'
 import type { GameEngine, Stage, StageContext } from '../../engine.ts'
-import { createMoment } from '../../moment.ts'
 import { createRecent } from '../../recent.ts'
+import { createSkippableWait } from '../../skippable-wait.ts'
 import { createChips } from './chips.ts'
 import { fillPays } from './rules.ts'
 import { createTable } from './table.ts'
@@ -11,7 +11,7 @@ import { betsText, chipsText, numberName, oddsText, rouletteRules, spotName } fr
 import { createTools } from './tools.ts'
 import { createWheel, knocks } from './wheel.ts'
 
-/** How long the wheel stays over a small table after it rests. */
+/** Milliseconds for which the wheel still covers a small table after it has stopped. */
 const lingerMs = 1100
 
 export const engine: GameEngine = {
@@ -35,13 +35,13 @@ export const engine: GameEngine = {
     ),
 }
 
-/** The chips, the table and the tools of a player, and what they say. */
-function createFelt(context: StageContext) {
+/** The table with the player's chips, the tools beside it, and their announcements. */
+function createBettingArea(context: StageContext) {
   const { texts, open, moneyFormat } = context
   const unitsOf = (amount: string) => moneyFormat.parseUnits(amount)
   const chip = unitsOf(open.chip)
   const chips = createChips(Number(unitsOf(open.stakes.at(-1) ?? '0') / chip))
-  const info = h('p', { class: 'rt-info', 'aria-hidden': 'true' })
+  const info = h('p', { class: 'roulette-info', 'aria-hidden': 'true' })
   const status = h('p', { class: 'visually-hidden', role: 'status' })
   let isLocked = false
   const total = () => texts('roulette.total', { amount: chipsText(context, chips.count()) })
@@ -87,17 +87,17 @@ function createFelt(context: StageContext) {
   }
 }
 
-/** Turns the wheel and tells each knock of the ball. */
+/** Turns the wheel and calls `onStop` at each bounce of the ball. */
 async function turn(
   wheel: ReturnType<typeof createWheel>,
-  moment: ReturnType<typeof createMoment>,
+  skippable: ReturnType<typeof createSkippableWait>,
   { from, to }: { readonly from: number; readonly to: number },
   onStop: (index: number) => void,
 ) {
   wheel.turn(from, to)
   let at = 0
   for (const [index, knock] of knocks.entries()) {
-    await moment.wait(knock - at)
+    await skippable.wait(knock - at)
     at = knock
     onStop(index)
   }
@@ -105,24 +105,24 @@ async function turn(
 
 function createStage(context: StageContext): Stage {
   const { texts, prefersReducedMotion } = context
-  const felt = createFelt(context)
-  const { chips, table, info } = felt
+  const bettingArea = createBettingArea(context)
+  const { chips, table, info } = bettingArea
   const wheel = createWheel()
-  const moment = createMoment()
+  const skippable = createSkippableWait()
   const recent = createRecent(context, {
     label: texts('recent'),
-    most: 12,
+    maxItems: 12,
     item: ({ number }: RouletteStep) => ({ text: String(number), tone: colourOf(number) }),
   })
-  const view = h('div', { class: 'rt-view', pointerdown: () => moment.skip() }, wheel.element)
+  const view = h('div', { class: 'roulette-wheel-area', pointerdown: () => skippable.skip() }, wheel.element)
   const board = h(
     'div',
-    { class: 'rt-felt' },
+    { class: 'roulette-betting' },
     recent.element,
     table.element,
-    felt.info,
-    felt.tools.element,
-    felt.status,
+    bettingArea.info,
+    bettingArea.tools.element,
+    bettingArea.status,
   )
   const element = h('div', { class: 'roulette' }, view, board)
   let rested = 0
@@ -139,25 +139,25 @@ function createStage(context: StageContext): Stage {
     columns: 12.4,
     rows: rouletteRules(context).hasSectors ? 5.3 : 4.7,
     choice: () => ({ bets: chips.bets() }),
-    stake: felt.stake,
+    stake: bettingArea.stake,
     update({ isLocked }) {
-      // The croupier takes the chips when the next bets may be placed.
+      // The chips of the last round are removed when new bets may be placed.
       if (!isLocked && isPlayed) {
         chips.sweep()
         isPlayed = false
         context.changed()
       }
-      felt.lock(isLocked)
+      bettingArea.lock(isLocked)
     },
     start() {
       table.showWinner(null)
       info.textContent = texts('roulette.closed')
     },
     async land(step: RouletteStep, onStop) {
-      moment.begin()
+      skippable.begin()
       if (!prefersReducedMotion()) {
         element.classList.add('is-turning')
-        await turn(wheel, moment, { from: rested, to: step.number }, onStop)
+        await turn(wheel, skippable, { from: rested, to: step.number }, onStop)
       }
       rest(step)
       recent.add(step)

@@ -4,7 +4,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-/** A place beside the direction counts this much more than one along it. */
+/** Weight of the distance across the direction, relative to the distance along it. */
 const sideways = 3
 
 const middleOf = (element: Element) => {
@@ -12,7 +12,7 @@ const middleOf = (element: Element) => {
   return { x: left + width / 2, y: top + height / 2 }
 }
 
-/** Index of the nearest element in the direction of an arrow key, whatever the layout. Undefined for other keys. */
+/** Index of the nearest element in the direction of an arrow key; undefined for other keys, or if there is none. */
 export function nearestInDirection(
   from: Element,
   elements: readonly Element[],

@@ -7,7 +7,7 @@ import { oddsText, rouletteRules } from './texts.ts'
 const countPays = (spots: readonly Spot[], kind: BetKind, size: number) =>
   spots.some((spot) => spot.kind === kind && spot.numbers.length === size)
 
-/** Every kind of bet with what it covers, what it pays, and what it returns. */
+/** The rules panel: every kind of bet with its numbers, its payout and its return. */
 export function fillPays(context: RulesContext, body: HTMLElement) {
   const { texts, locale } = context
   const rules = rouletteRules(context)

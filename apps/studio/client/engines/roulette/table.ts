@@ -2,14 +2,14 @@ import { colourOf, type Spot, spotsOf } from '../../../src/engines/roulette/rule
 import { h } from '../../dom.ts'
 import type { StageContext } from '../../engine.ts'
 import type { Chips } from './chips.ts'
-import { type Box, type Place, placeOf } from './geometry.ts'
+import { type Box, layoutOf, type SpotLayout } from './geometry.ts'
 import { nearestInDirection } from './navigation.ts'
 import { chipsText, chipText, oddsText, rouletteRules, spotName } from './texts.ts'
 
 interface Listener {
-  /** A player chose a spot. */
+  /** The player chose a spot. */
   place(spot: Spot): void
-  /** A player took the chips of a spot back. */
+  /** The player took back the chips of a spot. */
   take(spot: Spot): void
   /** The spot under the pointer or the focus, null for none. */
   point(spot: Spot | null): void
@@ -17,38 +17,39 @@ interface Listener {
 
 interface Cell {
   readonly spot: Spot
-  readonly place: Place
+  readonly layout: SpotLayout
   readonly element: HTMLButtonElement
 }
 
-/** Has a long text on it, which stands upright on a tall table. */
+/** Whether the label is long, so that a tall table rotates it. */
 const isWord = ({ kind }: Spot) => kind === 'dozen' || kind === 'even'
 
 /** What is printed on a cell. */
 function printed(context: StageContext, spot: Spot, isPlain: boolean): Node | string {
   if (spot.kind === 'straight') return spot.id
-  if (spot.id === 'red' || spot.id === 'black') return h('i', { class: 'rt-diamond', 'data-colour': spot.id })
+  if (spot.id === 'red' || spot.id === 'black')
+    return h('i', { class: 'roulette-diamond', 'data-colour': spot.id })
   return context.texts(`roulette.print.${spot.kind === 'column' && !isPlain ? 'column' : spot.id}`)
 }
 
 function createCell(context: StageContext, spot: Spot, isPlain: boolean): Cell {
-  const place = placeOf(spot, isPlain)
+  const layout = layoutOf(spot, isPlain)
   const colour = spot.kind === 'straight' ? colourOf(spot.numbers[0] ?? 0) : null
   const element = h(
     'button',
     {
-      class: place.isBetween ? 'rt-spot rt-between' : 'rt-spot',
+      class: layout.isBetween ? 'roulette-spot roulette-between' : 'roulette-spot',
       type: 'button',
       tabindex: '-1',
       'data-colour': colour,
     },
-    place.isBetween
+    layout.isBetween
       ? null
-      : h('span', { class: isWord(spot) ? 'rt-word' : null }, printed(context, spot, isPlain)),
+      : h('span', { class: isWord(spot) ? 'roulette-word' : null }, printed(context, spot, isPlain)),
   )
-  setBox(element, 'w', place.wide)
-  setBox(element, 't', place.tall)
-  return { spot, place, element }
+  setBox(element, 'w', layout.wide)
+  setBox(element, 't', layout.tall)
+  return { spot, layout, element }
 }
 
 function setBox(element: HTMLElement, prefix: string, { x, y, width, height }: Box) {
@@ -56,7 +57,7 @@ function setBox(element: HTMLElement, prefix: string, { x, y, width, height }: B
     element.style.setProperty(`--${prefix}${name[0]}`, value.toFixed(5))
 }
 
-/** The cells by the direction of the arrow keys, with one stop for the tabulator. */
+/** Arrow keys move the focus between the cells, which together are one tab stop. */
 function createFocus(cells: readonly Cell[], listener: Listener) {
   let current = cells[0]
   const focus = (cell: Cell | undefined) => {
@@ -88,7 +89,7 @@ function createFocus(cells: readonly Cell[], listener: Listener) {
   }
 }
 
-/** A press chooses the spot under the pointer when it ends, so that a thumb may slide to the right one first. */
+/** A press chooses the spot under the pointer at its end, so that a finger can slide to the right spot first. */
 function followPointer(
   table: HTMLElement,
   cellAt: (target: Element | null) => Cell | undefined,
@@ -118,7 +119,7 @@ function followPointer(
   table.addEventListener('pointerleave', () => listener.point(null))
 }
 
-/** The player's ways to the cells: pointer, keys and screen reader. */
+/** Handles pointer, keyboard and screen reader input on the cells. */
 function listen(
   element: HTMLElement,
   cells: readonly Cell[],
@@ -134,7 +135,7 @@ function listen(
     listener.point(cell?.spot ?? null)
   })
   element.addEventListener('focusout', () => listener.point(null))
-  // Presses of a pointer are handled above; those of a key or of a screen reader have no detail.
+  // Pointer presses are handled above. A click by a key or a screen reader has no detail.
   element.addEventListener('click', (event) => {
     const cell = event.detail === 0 && event.target instanceof Element ? cellAt(event.target) : undefined
     if (cell) listener.place(cell.spot)
@@ -146,7 +147,7 @@ function listen(
   })
 }
 
-/** The table: a button for each place of chips. */
+/** The table, with a button for each spot. */
 export function createTable(context: StageContext, chips: Chips, listener: Listener) {
   const { texts } = context
   const rules = rouletteRules(context)
@@ -155,7 +156,7 @@ export function createTable(context: StageContext, chips: Chips, listener: Liste
   const element = h(
     'div',
     {
-      class: isPlain ? 'rt-table is-plain' : 'rt-table',
+      class: isPlain ? 'roulette-table is-plain' : 'roulette-table',
       role: 'group',
       'aria-label': texts('roulette.table'),
     },
@@ -169,8 +170,8 @@ export function createTable(context: StageContext, chips: Chips, listener: Liste
     const amount = count > 0 ? texts('roulette.lies', { amount: chipsText(context, count) }) : ''
     const name = texts('roulette.label', { name: spotName(context, spot), odds: oddsText(context, spot) })
     button.setAttribute('aria-label', [name, amount].filter(Boolean).join(' '))
-    button.querySelector('.rt-chip')?.remove()
-    if (count > 0) button.append(h('b', { class: 'rt-chip' }, chipText(context, count)))
+    button.querySelector('.roulette-chip')?.remove()
+    if (count > 0) button.append(h('b', { class: 'roulette-chip' }, chipText(context, count)))
   }
   return {
     element,
@@ -187,7 +188,7 @@ export function createTable(context: StageContext, chips: Chips, listener: Liste
         cell.element.classList.toggle('is-covered', isCovered === true || (isPlain && cell.spot === spot))
       }
     },
-    /** Marks the number that has won, and which chips it pays. */
+    /** Marks the winning number and the chips that it pays. */
     showWinner(number: number | null) {
       for (const { spot, element: button } of cells) {
         const hasWon = number !== null && spot.numbers.includes(number)

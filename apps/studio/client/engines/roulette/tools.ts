@@ -15,11 +15,11 @@ const values = [1, 5, 10, 25, 50, 100]
 const openingValue = 5
 
 interface Actions {
-  /** After a change of the chips, or the attempt of one. */
+  /** Called after each attempt to change the chips. */
   changed(isPossible: boolean): void
 }
 
-/** The chips to choose from: a group of radio buttons, moved through by the arrow keys. */
+/** The chip values to choose from, as radio buttons. */
 function createRack(context: StageContext) {
   const { texts } = context
   const input = (value: number) =>
@@ -34,7 +34,7 @@ function createRack(context: StageContext) {
   const labels = values.map((value, index) =>
     h(
       'label',
-      { class: 'rt-value', 'data-step': index },
+      { class: 'roulette-value', 'data-step': index },
       inputs[index] ?? null,
       h('span', { class: 'visually-hidden' }, chipsText(context, value)),
       h('b', { 'aria-hidden': 'true' }, chipText(context, value)),
@@ -43,7 +43,7 @@ function createRack(context: StageContext) {
   return {
     element: h(
       'div',
-      { class: 'rt-rack', role: 'radiogroup', 'aria-label': texts('roulette.chip') },
+      { class: 'roulette-rack', role: 'radiogroup', 'aria-label': texts('roulette.chip') },
       ...labels,
     ),
     value: () => Number(inputs.find((each) => each.checked)?.value ?? openingValue),
@@ -52,13 +52,17 @@ function createRack(context: StageContext) {
 
 function createActions({ texts }: StageContext, chips: Chips, { changed }: Actions) {
   const button = (key: string, run: () => boolean) =>
-    h('button', { class: 'rt-action', type: 'button', click: () => changed(run()) }, texts(`roulette.${key}`))
+    h(
+      'button',
+      { class: 'roulette-action', type: 'button', click: () => changed(run()) },
+      texts(`roulette.${key}`),
+    )
   const undo = button('undo', chips.undo)
   const clear = button('clear', chips.clear)
   const double = button('double', chips.double)
   const repeat = button('repeat', chips.repeat)
   return {
-    element: h('div', { class: 'rt-actions' }, undo, clear, repeat, double),
+    element: h('div', { class: 'roulette-actions' }, undo, clear, repeat, double),
     show(isLocked: boolean) {
       undo.disabled = isLocked || !chips.canUndo()
       clear.disabled = isLocked || chips.count() === 0
@@ -68,24 +72,24 @@ function createActions({ texts }: StageContext, chips: Chips, { changed }: Actio
   }
 }
 
-/** Bets on parts of the wheel: a switch for neighbours, and those that croupiers announce. */
+/** Bets on parts of the wheel: a switch for neighbours, and the announced bets. */
 function createSectors({ texts }: StageContext, place: (bets: readonly Bet[]) => void) {
   const toggle = () => neighbours.setAttribute('aria-pressed', String(!withNeighbours()))
   const withNeighbours = () => neighbours.getAttribute('aria-pressed') === 'true'
   const neighbours = h(
     'button',
-    { class: 'rt-action', type: 'button', 'aria-pressed': 'false', click: toggle },
+    { class: 'roulette-action', type: 'button', 'aria-pressed': 'false', click: toggle },
     texts('roulette.neighbours'),
   )
   const series = (Object.keys(sectors) as Sector[]).map((name) =>
     h(
       'button',
-      { class: 'rt-action', type: 'button', click: () => place(sectors[name]) },
+      { class: 'roulette-action', type: 'button', click: () => place(sectors[name]) },
       texts(`roulette.sector.${name}`),
     ),
   )
   return {
-    element: h('div', { class: 'rt-actions rt-sectors' }, neighbours, ...series),
+    element: h('div', { class: 'roulette-actions roulette-sectors' }, neighbours, ...series),
     withNeighbours,
     show(isLocked: boolean) {
       for (const each of series) each.disabled = isLocked
@@ -93,7 +97,7 @@ function createSectors({ texts }: StageContext, place: (bets: readonly Bet[]) =>
   }
 }
 
-/** What lies beside the table: chips, actions and, in some titles, bets on sectors. */
+/** The tools beside the table: chip values, actions and, in some titles, bets on sectors. */
 export function createTools(context: StageContext, chips: Chips, on: Actions) {
   const rack = createRack(context)
   const actions = createActions(context, chips, on)
@@ -103,8 +107,8 @@ export function createTools(context: StageContext, chips: Chips, on: Actions) {
     ? createSectors(context, (bets) => on.changed(chips.add(times(bets))))
     : null
   return {
-    element: h('div', { class: 'rt-tools' }, sector?.element ?? null, rack.element, actions.element),
-    /** The bets of a press on a spot with the chosen chip. */
+    element: h('div', { class: 'roulette-tools' }, sector?.element ?? null, rack.element, actions.element),
+    /** The bets that a press on a spot places with the chosen chip. */
     betsOn({ id, kind, numbers: [number = 0] }: Spot): readonly Bet[] {
       const isWide = kind === 'straight' && sector?.withNeighbours()
       return times((isWide ? neighboursOf(number).map(String) : [id]).map((spot) => ({ spot, chips: 1 })))

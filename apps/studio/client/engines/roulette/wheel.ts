@@ -2,7 +2,7 @@ import { colourOf, pockets } from '../../../src/engines/roulette/rules.ts'
 import { walnut, wheelRim, wheelRotor } from '../../art/heroes/roulette-wheel.ts'
 import { drawing, h } from '../../dom.ts'
 
-/** Duration of a turn in milliseconds, and when the ball drops, hits and rests. */
+/** Duration of a turn, and when the ball drops, bounces and rests; in milliseconds. */
 export const turnMs = 4200
 export const knocks = [2700, 3150, 3450, 3700, 4200] as const
 const rotorTurns = 2
@@ -18,7 +18,7 @@ const svg = (inner: string, name: string) =>
 const radius = { track: 93, deflector: 84, pocket: 67 }
 const out = (share: number) => `translateY(${-share / 2}cqi)`
 
-/** The ball's way inwards: a drop with two bounces. */
+/** The ball's movement inwards: a drop with two bounces. */
 const drop: Keyframe[] = [
   { transform: out(radius.track), offset: 0 },
   { transform: out(radius.track), offset: 0.58, easing: 'ease-in' },
@@ -32,14 +32,14 @@ const drop: Keyframe[] = [
 
 /** The wheel. The pocket of the result comes to rest at the top, where the ball falls into it. */
 export function createWheel() {
-  const rotor = h('div', { class: 'rt-rotor' }, svg(wheelRotor(walnut, pockets), 'rt-svg'))
-  const ball = h('i', { class: 'rt-ball' })
-  const arm = h('div', { class: 'rt-arm' }, ball)
-  const hub = h('b', { class: 'rt-hub' })
+  const rotor = h('div', { class: 'roulette-rotor' }, svg(wheelRotor(walnut, pockets), 'roulette-svg'))
+  const ball = h('i', { class: 'roulette-ball' })
+  const arm = h('div', { class: 'roulette-arm' }, ball)
+  const hub = h('b', { class: 'roulette-hub' })
   const element = h(
     'div',
-    { class: 'rt-wheel', 'aria-hidden': 'true' },
-    svg(wheelRim(walnut), 'rt-svg'),
+    { class: 'roulette-wheel', 'aria-hidden': 'true' },
+    svg(wheelRim(walnut), 'roulette-svg'),
     rotor,
     arm,
     hub,

@@ -1,5 +1,5 @@
-/** Waiting that a tap of the player ends at once, for an animation whose outcome is known. */
-export function createMoment() {
+/** Waits for the parts of an animation. The player can skip the rest of it, because the outcome is known already. */
+export function createSkippableWait() {
   let isSkipped = false
   let release: (() => void) | null = null
   return {
