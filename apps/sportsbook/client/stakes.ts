@@ -30,8 +30,8 @@ const sizeOf = (slip: Slip) => (slip.type === 'system' ? slip.size : null)
 /** @param account without one, amounts have two decimals */
 export function totalsOf(slip: Slip, account: AccountView | null): Totals {
   const currency = currencyOf(account?.currency ?? 'EUR', account?.decimals ?? 2)
-  const most = account && unitsOf(account.limits.maxPayout, currency)
-  const capped = (payout: bigint) => (most !== null && payout > most ? most : payout)
+  const maxPayout = account && unitsOf(account.limits.maxPayout, currency)
+  const capped = (payout: bigint) => (maxPayout !== null && payout > maxPayout ? maxPayout : payout)
   if (slip.type === 'single') {
     const bets = slip.selections.flatMap(({ stake, price }) => {
       const units = parseStake(stake, currency)
@@ -59,9 +59,11 @@ export function totalsOf(slip: Slip, account: AccountView | null): Totals {
 /** Problems by field. The last field that exceeds the balance has that problem. */
 export function checkStakes(slip: Slip, account: AccountView): ReadonlyMap<string, StakeProblem> {
   const currency = currencyOf(account.currency, account.decimals)
-  const [least, most, balance] = [account.limits.minStake, account.limits.maxStake, account.balance].map(
-    (amount) => unitsOf(amount, currency),
-  ) as [bigint, bigint, bigint]
+  const [minStake, maxStake, balance] = [
+    account.limits.minStake,
+    account.limits.maxStake,
+    account.balance,
+  ].map((amount) => unitsOf(amount, currency)) as [bigint, bigint, bigint]
   const problems = new Map<string, StakeProblem>()
   const fields = stakeFields(slip)
   const isAnyTyped = fields.some((field) => typedOf(slip, field) !== '')
@@ -83,8 +85,8 @@ export function checkStakes(slip: Slip, account: AccountView): ReadonlyMap<strin
         ? units
         : totalStake({ stake: units, size: sizeOf(slip) }, slip.selections.length)
     sum += whole
-    if (whole < least) problems.set(field, { code: 'stake-too-low', limit: least })
-    else if (whole > most) problems.set(field, { code: 'stake-too-high', limit: most })
+    if (whole < minStake) problems.set(field, { code: 'stake-too-low', limit: minStake })
+    else if (whole > maxStake) problems.set(field, { code: 'stake-too-high', limit: maxStake })
     else if (sum > balance) problems.set(field, { code: 'insufficient-funds', limit: balance })
   }
   return problems

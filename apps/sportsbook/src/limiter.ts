@@ -1,5 +1,5 @@
 /** Requests of each key in a window; the windows of all keys begin together, so that little is remembered. */
-export function createLimiter(now: () => number, most: number, windowMs: number) {
+export function createLimiter(now: () => number, maxRequests: number, windowMs: number) {
   let window = Number.NaN
   const counts = new Map<string, number>()
   return function mayPass(key: string): boolean {
@@ -10,7 +10,7 @@ export function createLimiter(now: () => number, most: number, windowMs: number)
     }
     const count = (counts.get(key) ?? 0) + 1
     if (counts.size < MAX_KEYS || counts.has(key)) counts.set(key, count)
-    return count <= most && counts.has(key)
+    return count <= maxRequests && counts.has(key)
   }
 }
 

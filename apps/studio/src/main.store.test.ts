@@ -90,7 +90,7 @@ test('a studio in a separate process plays a slot and dice with a platform, whic
   const balance = async () =>
     (await platform.call('GET /api/wallet/accounts', {}, { token })).data[0]?.balance ?? ''
   const before = Number(await balance())
-  // Rounds are listed by time, and two of the same instant in no particular order.
+  // Rounds are listed by time; those with equal times have no fixed order.
   await platform.clock.advance(1000)
   const dice = await platform.call(
     'POST /api/game/games/{id}/play',
@@ -108,7 +108,7 @@ test('a studio in a separate process plays a slot and dice with a platform, whic
         choice: { direction: 'under', target: 9000 },
       }),
     })
-  // The player's pace counts across games, so the first roll is refused until it allows one.
+  // The pace of a player applies across games, so the first roll is refused until it has passed.
   const response = await vi.waitFor(async () => {
     const attempt = await roll()
     expect(attempt.status).toBe(200)

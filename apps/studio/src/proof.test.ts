@@ -45,7 +45,7 @@ describe.each(engines)('%s', (engine) => {
 const run = promisify(execFile)
 const command = new URL('./verify-round.ts', import.meta.url).pathname
 
-test('the command says what it found, with an exit code for each failure', { timeout: 60_000 }, async () => {
+test('the command prints its result, with an exit code for each failure', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'proof-'))
   const proof = await playRandomRound('plumb-line', createRandom('command'))
   const changed = (round: Partial<RoundProof['round']>, seed: Partial<RoundProof['seed']> = {}) => ({

@@ -74,7 +74,7 @@ test('tells the frame what the jurisdiction shows; without one the frame decides
   })
 })
 
-test('refuses an action in a game whose steps are played without the player, and plays on without', async () => {
+test('refuses an action in a game without actions, and continues the round without one', async () => {
   const { token } = await studio.launch()
   const { id: roundId, steps } = await studio.openFeature(token)
   const act = (action: unknown) => studio.call(token, 'step', { requestId: randomUUID(), roundId, action })

@@ -9,7 +9,7 @@ import { titles } from './titles/index.ts'
 
 const studio = useStudio()
 
-/** The server seeds that decide rounds now and next, of all players. */
+/** The present and the next server seeds of all players. */
 const sealedSeeds = () =>
   studio.withDatabase((database) =>
     database
@@ -41,7 +41,7 @@ test('no call, page, log or wallet call contains a server seed that is not revea
     const spin = () => read(token, 'spin', { requestId: randomUUID(), stake, choice })
     const { data } = await spin()
     const { id: roundId, next } = data as RoundView
-    // An open round of a game whose player acts hides what is not known yet.
+    // An open round with actions has outcomes that the player must not know yet.
     if (next && engineOf(title).actions)
       await read(token, 'step', { requestId: randomUUID(), roundId, action: { kind: 'stand' } })
     await read(token, 'step', { requestId: randomUUID(), roundId })

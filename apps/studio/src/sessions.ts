@@ -16,8 +16,8 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 /** Null if they are not valid amounts of the currency. */
 function parseBounds({ limits }: SessionRequest, currency: Currency): StakeBounds | null {
   if (!limits) return { minStake: null, maxStake: null }
-  const [least, most] = [parseAmount(limits.minStake, currency), parseAmount(limits.maxStake, currency)]
-  return least.ok && most.ok ? { minStake: least.amount, maxStake: most.amount } : null
+  const [min, max] = [parseAmount(limits.minStake, currency), parseAmount(limits.maxStake, currency)]
+  return min.ok && max.ok ? { minStake: min.amount, maxStake: max.amount } : null
 }
 
 export function createSessions(store: StudioStore, clock: { now(): Date }) {

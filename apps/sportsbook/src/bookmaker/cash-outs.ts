@@ -75,6 +75,6 @@ function partValue({ offer, settings }: CashOutOptions, bet: StoredBet, stake: b
     const currentPrice = quote.status === 'open' ? quote.price : null
     return { price, result: offer.result(event, market, outcome), currentPrice }
   })
-  const most = bet.maxPayout - bet.cashedOut
-  return cashOutValue({ stake, size: bet.size }, legs, settings.cashOutMargin, most)
+  const maxPayout = bet.maxPayout - bet.cashedOut
+  return cashOutValue({ stake, size: bet.size }, legs, settings.cashOutMargin, maxPayout)
 }

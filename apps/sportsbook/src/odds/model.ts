@@ -46,32 +46,32 @@ const ZERO: Pair = { home: 0, away: 0 }
 
 const lines: Readonly<Partial<Record<SportKey, ScoreLines>>> = {
   football: {
-    total: { step: 1, offset: 0.5, most: 4 },
-    handicap: { step: 0.25, offset: 0, most: 5 },
-    side: { step: 1, offset: 0.5, most: 2 },
+    total: { step: 1, offset: 0.5, maxLines: 4 },
+    handicap: { step: 0.25, offset: 0, maxLines: 5 },
+    side: { step: 1, offset: 0.5, maxLines: 2 },
   },
   'ice-hockey': {
-    total: { step: 1, offset: 0.5, most: 4 },
-    handicap: { step: 1, offset: 0.5, most: 3 },
-    side: { step: 1, offset: 0.5, most: 2 },
+    total: { step: 1, offset: 0.5, maxLines: 4 },
+    handicap: { step: 1, offset: 0.5, maxLines: 3 },
+    side: { step: 1, offset: 0.5, maxLines: 2 },
   },
   basketball: {
-    total: { step: 4, offset: 0.5, most: 5 },
-    handicap: { step: 3, offset: 0.5, most: 5 },
-    side: { step: 3, offset: 0.5, most: 2 },
+    total: { step: 4, offset: 0.5, maxLines: 5 },
+    handicap: { step: 3, offset: 0.5, maxLines: 5 },
+    side: { step: 3, offset: 0.5, maxLines: 2 },
   },
   'american-football': {
-    total: { step: 3, offset: 0.5, most: 5 },
-    handicap: { step: 3, offset: 0.5, most: 4 },
-    side: { step: 3, offset: 0.5, most: 2 },
+    total: { step: 3, offset: 0.5, maxLines: 5 },
+    handicap: { step: 3, offset: 0.5, maxLines: 4 },
+    side: { step: 3, offset: 0.5, maxLines: 2 },
   },
   baseball: {
-    total: { step: 1, offset: 0.5, most: 4 },
-    handicap: { step: 1, offset: 0.5, most: 3 },
-    side: { step: 1, offset: 0.5, most: 2 },
+    total: { step: 1, offset: 0.5, maxLines: 4 },
+    handicap: { step: 1, offset: 0.5, maxLines: 3 },
+    side: { step: 1, offset: 0.5, maxLines: 2 },
   },
 }
-const GOAL_LINES = { step: 1, offset: 0.5, most: 2 }
+const GOAL_LINES = { step: 1, offset: 0.5, maxLines: 2 }
 
 /** Displayed score of regular time. */
 const scoreOf = (frame: Frame | undefined): Pair => frame?.facts.score ?? ZERO

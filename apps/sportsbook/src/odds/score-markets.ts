@@ -16,14 +16,14 @@ const LEAST_SIDE = 0.14
 export interface Lines {
   readonly step: number
   readonly offset: number
-  readonly most: number
+  readonly maxLines: number
 }
 
 /** The balanced lines of the grid, from the middle outwards. */
-function linesOf(numbers: Numbers, middle: number, { step, offset, most }: Lines): number[] {
+function linesOf(numbers: Numbers, middle: number, { step, offset, maxLines }: Lines): number[] {
   const nearest = Math.round((middle - offset) / step) * step + offset
   const found: number[] = []
-  for (let index = 0; index <= most * 2 && found.length < most; index++) {
+  for (let index = 0; index <= maxLines * 2 && found.length < maxLines; index++) {
     const line = nearest + (index % 2 === 0 ? -1 : 1) * Math.ceil(index / 2) * step
     const [above, below] = fairSides(numbers, line)
     if (Math.min(above, below) >= LEAST_SIDE) found.push(line)

@@ -47,8 +47,8 @@ describe('the payout of a bet', () => {
     fc.assert(
       fc.property(bet, ({ legs: all, stake: each, size }) => {
         const prices = all.map((one) => one.price)
-        const most = maxPayoutOf({ stake: each, size }, prices)
-        expect(payoutOf({ stake: each, size }, all) <= most).toBe(true)
+        const maxPayout = maxPayoutOf({ stake: each, size }, prices)
+        expect(payoutOf({ stake: each, size }, all) <= maxPayout).toBe(true)
         expect(payoutOf({ stake: each, size }, all, 5n) <= 5n).toBe(true)
       }),
     )

@@ -77,8 +77,8 @@ export type Calendar = ReturnType<typeof createCalendar>
 const MAX_REMEMBERED = 4000
 
 /** Sets an entry of a bounded map, which forgets the oldest. */
-export function remember<K, V>(map: Map<K, V>, key: K, value: V, most: number) {
-  if (map.size >= most) {
+export function remember<K, V>(map: Map<K, V>, key: K, value: V, maxSize: number) {
+  if (map.size >= maxSize) {
     const [oldest] = map.keys()
     if (oldest !== undefined) map.delete(oldest)
   }

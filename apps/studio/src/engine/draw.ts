@@ -36,8 +36,8 @@ export function draw(stream: WordStream, position: number, bound: number): Drawn
 }
 
 /**
- * The win of a stake in subunits for a multiple as a fraction. What is less than a subunit is a chance of one more,
- * which the next draw of the stream decides: on average nothing is lost or gained by rounding.
+ * The win of a stake in subunits for a multiple given as a fraction. A remaining fraction of a subunit is the
+ * probability of one more subunit, decided by the next draw of the stream, so rounding is unbiased.
  */
 export function exactWin(
   stake: bigint,

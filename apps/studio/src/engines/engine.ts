@@ -9,13 +9,13 @@ export interface PlayedStep<Step> {
 /** A multiple of the stake as a fraction of whole numbers. */
 export type Fraction = readonly [numerator: number, denominator: number]
 
-/** What a player may do within a round. */
+/** The actions of the player within a round. */
 export interface Actions<Rules, State, Action> {
   /** An action as sent by the frame; null if it is malformed or the state does not offer it. */
   parse(rules: Rules, state: State, action: unknown): Action | null
   /** Number of further stakes that an action costs, such as one for a doubled bet. */
   furtherStakes(action: Action): number
-  /** The action with which a round is continued without its player; one without further stakes. */
+  /** The action with which an abandoned round is continued. It costs no further stakes. */
   abandon(rules: Rules, state: State): Action
 }
 
@@ -39,11 +39,11 @@ export interface Engine<Rules, State, Step, Action = never> {
   /** The first step of a round with the player's choice as sent by the frame; null if it is not offered. */
   begin(rules: Rules, choice: unknown): State | null
   /**
-   * Of a game whose stake is the sum of chips: their number. Each is worth the lowest stake of the currency. Without it
-   * the stake is one of those on offer.
+   * The number of chips in a game whose stake is the sum of chips, each worth the currency's lowest stake. Without this
+   * function the stake is one of those on offer.
    */
   countChips?(state: State): number
-  /** Of a game whose player acts within the round: each step but the first is an action. */
+  /** Present if the player acts within a round. Each step but the first is then an action. */
   readonly actions?: Actions<Rules, State, Action>
   /**
    * Plays a step. `won` are the wins of the earlier steps in hundredths of the stake, `from` is a stream index, and
@@ -62,6 +62,6 @@ export interface Engine<Rules, State, Step, Action = never> {
    * of subunits is rounded by a draw (`engine/draw.ts`).
    */
   multipleOf?(rules: Rules, step: Step): Fraction | null
-  /** What the seeds have decided in a step; a verification compares it as JSON. */
+  /** The part of a step that the seeds decide. A verification compares it as JSON. */
   outcome(step: Step): unknown
 }

@@ -15,13 +15,13 @@ export interface RoundsDeps {
   readonly log: { error(fields: object, message: string): void }
 }
 
-/** The rounds that all players of a title share (`src/shared`), as one player's round sees them. */
+/** The interface of the shared rounds (`src/shared`) for the round of one player. */
 export interface SharedRounds {
   /** The player's choice with the shared round that it joins. */
   join(session: Session, choice: unknown): PlayResult<object>
   /** Whether the shared round still takes the bet, now that the platform has accepted it. */
   accepts(round: Round): boolean
-  /** What the player does with the multiplier at the server's time; null if it comes too late. */
+  /** The player's action with the multiplier at the server's time; null if it comes too late. */
   stamp(round: Round, requested: unknown): object | null
   /** After a step of the player: tells the others of a cash-out. */
   note(round: Round): void

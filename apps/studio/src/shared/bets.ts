@@ -20,7 +20,7 @@ function targetOf({ choice }: Round): number | null {
   return typeof target === 'number' ? target : null
 }
 
-/** Ends the bets of a shared round. All of it runs inside a transaction. */
+/** Settles the bets of a shared round. Each function runs inside a transaction. */
 export function createBets(deps: RoundsDeps, onCashOut: (cashedOut: CashedOut) => void) {
   const { store, clock } = deps
 

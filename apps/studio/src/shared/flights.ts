@@ -19,7 +19,7 @@ function rulesOf(game: string): CrashRules {
   return title.rules
 }
 
-/** The rounds that are not over, and where they stand by the studio's clock. */
+/** The rounds that are not over, and their phase by the studio's clock. */
 export function createFlights({ store, clock }: { store: StudioStore; clock: { now(): Date } }) {
   const known = new Map<string, Flight>()
   const now = () => clock.now().getTime()
@@ -38,7 +38,7 @@ export function createFlights({ store, clock }: { store: StudioStore; clock: { n
     const round = store.newestShared(game)
     if (!round || round.endedAt !== null) return null
     const before = known.get(game)
-    // Its seed is found by up to ten thousand hashes.
+    // Finding its seed takes up to ten thousand hashes.
     if (before?.round.chain === round.chain && before.round.number === round.number)
       return { ...before, round }
     const chain = store.findChain(round.chain)

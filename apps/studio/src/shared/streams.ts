@@ -4,13 +4,13 @@ import { titleOf } from '../titles/index.ts'
 import type { CashedOut } from './bets.ts'
 import type { Shared } from './rounds.ts'
 
-/** Milliseconds between two looks at the shared rounds: at most ten messages a second while one flies. */
+/** Milliseconds between two updates of the shared rounds, i.e. at most ten messages a second during a flight. */
 export const tickMs = 100
 /** Ticks between two messages while nothing changes, which keep proxies from closing the connection. */
 const heartbeatTicks = 50
 export const maxPerSession = 3
 export const maxStreams = 2000
-/** A connection that does not read so much is closed; the frame opens a new one. */
+/** A connection with more unread bytes than this is closed; the frame opens a new one. */
 const maxUnsentBytes = 65_536
 /** Cash-outs of others in one message. */
 const maxCashOuts = 20
@@ -22,7 +22,7 @@ interface Connection {
 
 type View = ReturnType<Shared['view']>
 
-/** What one title's connections were told last. */
+/** The last message to a title's connections. */
 interface Channel {
   readonly connections: Set<Connection>
   cashOuts: number[]

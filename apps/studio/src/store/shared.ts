@@ -26,7 +26,7 @@ export interface SharedRound extends SharedRef {
   readonly point: number | null
 }
 
-/** More players than this are not let into one shared round. */
+/** Maximum number of players in one shared round. */
 export const maxBets = 500
 
 export const createSharedStore = ({ one, many, run, insert }: Database) => ({
@@ -68,7 +68,7 @@ export const createSharedStore = ({ one, many, run, insert }: Database) => ({
       game,
       limit,
     ) as unknown as SharedRound[],
-  /** The bets of a shared round that fly. */
+  /** The open bets of a shared round during its flight. */
   flyingBets: (game: string, { chain, number }: SharedRef): Round[] =>
     many(
       `select * from round where status = 'open' and game = ?

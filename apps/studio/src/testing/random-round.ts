@@ -42,7 +42,10 @@ export function pickBet(title: Title, { pick, below }: Random): { choice: unknow
     case 'plinko':
       return { choice: { rows: pick(title.rules.rows), risk: pick(risks) }, stake }
     case 'mines':
-      return { choice: { mines: title.rules.least + below(title.rules.most - title.rules.least + 1) }, stake }
+      return {
+        choice: { mines: title.rules.minMines + below(title.rules.maxMines - title.rules.minMines + 1) },
+        stake,
+      }
     case 'roulette': {
       const spots = new Set(Array.from({ length: 1 + below(6) }, () => pick(spotsOf(title.rules)).id))
       const bets = [...spots].map((spot) => ({ spot, chips: 1 + below(40) }))
@@ -56,7 +59,7 @@ export function pickBet(title: Title, { pick, below }: Random): { choice: unknow
   }
 }
 
-/** What a player may try; the engine takes what it offers. */
+/** Actions to try; the engine accepts those that the state offers. */
 const attempts = (tiles: number, { below }: Random): unknown[] => [
   { kind: 'open', tile: below(tiles) },
   ...['hit', 'stand', 'double', 'split', 'cash-out'].map((kind) => ({ kind })),
@@ -73,7 +76,7 @@ function pickAction(title: Title, state: RoundState, random: Random): Action | n
   return actions.abandon(title.rules, state)
 }
 
-/** A whole round as the studio plays it, with seeds of its own that are revealed, as its proof. */
+/** The proof of a whole round that is played like in the studio, with random seeds that are already revealed. */
 export async function playRandomRound(slug: string, random: Random): Promise<RoundProof> {
   const title = titleOf(slug)
   if (!title) throw new Error(`no title ${slug}`)

@@ -7,10 +7,10 @@ import { returnOf } from './title-returns.ts'
 
 let isWrong = false
 for (const title of titles) {
-  const { least, most, how } = returnOf(title)
-  const isRight = (Math.floor(least * 10_000 + 1e-6) / 100).toFixed(2) === title.rtp
+  const { lowest, highest, how } = returnOf(title)
+  const isRight = (Math.floor(lowest * 10_000 + 1e-6) / 100).toFixed(2) === title.rtp
   isWrong ||= !isRight
-  const range = [...new Set([least, most].map((share) => (share * 100).toFixed(4)))].join(' to ')
+  const range = [...new Set([lowest, highest].map((share) => (share * 100).toFixed(4)))].join(' to ')
   const verdict = isRight ? 'as stated' : `STATED ${title.rtp}`
   console.log(
     `${title.slug.padEnd(18)} ${title.engine.padEnd(10)} ${range.padEnd(20)} ${verdict.padEnd(14)} ${how}`,

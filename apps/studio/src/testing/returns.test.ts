@@ -103,7 +103,7 @@ test('sums the probabilities of scatters to one', () => {
 })
 
 test.each(titles.filter(({ engine }) => engine !== 'slots'))('$name states its return', (title) => {
-  const { least, most } = returnOf(title)
-  expect((Math.floor(least * 10_000 + 1e-6) / 100).toFixed(2)).toBe(title.rtp)
-  expect(most).toBeLessThan(1)
+  const { lowest, highest } = returnOf(title)
+  expect((Math.floor(lowest * 10_000 + 1e-6) / 100).toFixed(2)).toBe(title.rtp)
+  expect(highest).toBeLessThan(1)
 })

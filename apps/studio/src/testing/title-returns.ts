@@ -1,5 +1,5 @@
 import { countWinning } from '../engines/dice/rules.ts'
-import { mostTiles, multipleAt } from '../engines/mines/rules.ts'
+import { maxTiles, multipleAt } from '../engines/mines/rules.ts'
 import { pathsInto, paysOf, risks } from '../engines/plinko/rules.ts'
 import { paidOf, spotsOf } from '../engines/roulette/rules.ts'
 import type { Title } from '../titles/index.ts'
@@ -8,18 +8,18 @@ import { computeReturns } from './returns.ts'
 
 /** The return of a title over its choices, 0.99 for 99 %, and how it was computed. */
 export interface TitleReturn {
-  readonly least: number
-  readonly most: number
+  readonly lowest: number
+  readonly highest: number
   readonly how: string
 }
 
 const over = (shares: readonly number[], how: string): TitleReturn => ({
-  least: Math.min(...shares),
-  most: Math.max(...shares),
+  lowest: Math.min(...shares),
+  highest: Math.max(...shares),
   how,
 })
 
-/** The probability of opening so many tiles without a mine. */
+/** The probability of opening a number of tiles without a mine. */
 function chanceOfTiles(tiles: number, mines: number, opened: number): number {
   let chance = 1
   for (let tile = 0; tile < opened; tile += 1) chance *= (tiles - mines - tile) / (tiles - tile)
@@ -65,10 +65,10 @@ export function returnOf(title: Title): TitleReturn {
     case 'mines': {
       const { rules } = title
       const shares = Array.from(
-        { length: rules.most - rules.least + 1 },
-        (_, index) => rules.least + index,
+        { length: rules.maxMines - rules.minMines + 1 },
+        (_, index) => rules.minMines + index,
       ).flatMap((mines) =>
-        Array.from({ length: mostTiles(rules, mines) }, (_, tile) => {
+        Array.from({ length: maxTiles(rules, mines) }, (_, tile) => {
           const [numerator, denominator] = multipleAt(rules, mines, tile + 1)
           return (chanceOfTiles(rules.side ** 2, mines, tile + 1) * numerator) / denominator
         }),

@@ -9,5 +9,5 @@ export const evenKeel: DiceTitle = {
   features: [],
   rtp: '99.00',
   releasedAt: '2026-11-06T09:00:00.000Z',
-  rules: dice({ least: 110, most: 1_000, opening: 200 }),
+  rules: dice({ minPay: 110, maxPay: 1_000, opening: 200 }),
 }

@@ -9,5 +9,5 @@ export const highWire: DiceTitle = {
   features: [],
   rtp: '99.00',
   releasedAt: '2026-11-20T09:00:00.000Z',
-  rules: dice({ least: 200, most: 99_000, opening: 2_500 }),
+  rules: dice({ minPay: 200, maxPay: 99_000, opening: 2_500 }),
 }

@@ -9,5 +9,5 @@ export const northStar: DiceTitle = {
   features: [],
   rtp: '99.00',
   releasedAt: '2026-11-13T09:00:00.000Z',
-  rules: dice({ least: 110, most: 10_000, opening: 1_100 }),
+  rules: dice({ minPay: 110, maxPay: 10_000, opening: 1_100 }),
 }

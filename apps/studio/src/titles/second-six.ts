@@ -9,5 +9,5 @@ export const secondSix: DiceTitle = {
   features: [],
   rtp: '99.00',
   releasedAt: '2026-11-24T09:00:00.000Z',
-  rules: dice({ least: 110, most: 33_000, opening: 600 }),
+  rules: dice({ minPay: 110, maxPay: 33_000, opening: 600 }),
 }

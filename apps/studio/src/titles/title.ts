@@ -55,8 +55,8 @@ interface TitleFacts {
   readonly slug: string
   readonly name: string
   /**
-   * As computed by `volatilityOf`: a test verifies it by simulation, for others than slots at the choice that is shown
-   * first, at roulette for a bet on red.
+   * As computed by `volatilityOf` and verified by a test. For games with a choice it is that of the opening choice, for
+   * roulette that of a bet on red.
    */
   readonly volatility: Volatility
   readonly features: readonly Feature[]

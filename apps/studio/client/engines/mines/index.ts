@@ -73,7 +73,7 @@ function createBet(context: StageContext) {
   const odds = h('span', { class: 'mines-odds' })
   const slider = h('input', {
     ...{ class: 'dice-slider', type: 'range', step: '1', value: String(count) },
-    ...{ min: String(rules.least), max: String(rules.most), 'aria-label': texts('mines.number') },
+    ...{ min: String(rules.minMines), max: String(rules.maxMines), 'aria-label': texts('mines.number') },
     input: () => {
       count = Number(slider.value)
       show()

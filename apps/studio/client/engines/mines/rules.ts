@@ -1,4 +1,4 @@
-import { countTiles, mostTiles, multipleAt } from '../../../src/engines/mines/rules.ts'
+import { countTiles, maxTiles, multipleAt } from '../../../src/engines/mines/rules.ts'
 import { h } from '../../dom.ts'
 import type { RulesContext } from '../../engine.ts'
 import { numberText } from '../../formats.ts'
@@ -21,15 +21,15 @@ export function fillPays(context: RulesContext, body: HTMLElement) {
     h(
       'ul',
       { class: 'sentences' },
-      h('li', {}, texts('mines.rules.field', { tiles, least: rules.least, most: rules.most })),
+      h('li', {}, texts('mines.rules.field', { tiles, least: rules.minMines, most: rules.maxMines })),
       h('li', {}, texts('mines.rules.open')),
       h('li', {}, texts('mines.rules.pay', example)),
       h('li', {}, texts('mines.rules.return', { rtp: returnText(context) })),
       h('li', {}, texts('mines.rules.end')),
     ),
     h('h3', {}, texts('mines.table')),
-    ...Array.from({ length: rules.most - rules.least + 1 }, (_, index) =>
-      payTable(context, rules.least + index),
+    ...Array.from({ length: rules.maxMines - rules.minMines + 1 }, (_, index) =>
+      payTable(context, rules.minMines + index),
     ),
   )
 }
@@ -39,7 +39,7 @@ function payTable(context: RulesContext, mines: number) {
   const { texts } = context
   const rules = minesRules(context)
   const columns = ['mines.table.tiles', 'mines.table.chance', 'mines.table.pays']
-  const rows = Array.from({ length: mostTiles(rules, mines) }, (_, index) =>
+  const rows = Array.from({ length: maxTiles(rules, mines) }, (_, index) =>
     h(
       'tr',
       {},

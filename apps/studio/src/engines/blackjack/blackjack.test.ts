@@ -23,7 +23,7 @@ import { add, chanceOf, createStrategy, values } from './strategy.ts'
 const actions = blackjack.actions
 if (!actions) throw new Error('blackjack has no actions')
 
-/** Plays a round; `choose` is asked for each action until it gives none. */
+/** Plays a round with the actions that `choose` returns, until it returns none. */
 function play(
   rules: BlackjackRules,
   stream: WordStream,
@@ -48,7 +48,7 @@ function play(
   return { steps, chosen, stakes, pay, position, last: steps.at(-1) as BlackjackStep }
 }
 
-/** Plays by the best strategy of the computation. */
+/** Plays a round by the computed basic strategy. */
 function basicStrategy(rules: BlackjackRules) {
   const byCard = new Map(values.map((up) => [up, createStrategy(rules, up)]))
   return (state: BlackjackState): ActionKind => {
@@ -76,13 +76,13 @@ for (const { name, rules, rtp, volatility } of blackjackTitles) {
 
     test('has its computed return, volatility and maximum win in a simulation from seeds', () => {
       const [rounds, choose] = [20_000, basicStrategy(rules)]
-      let [gain, stakes, squares, most] = [0, 0, 0, 0]
+      let [gain, stakes, squares, maxPay] = [0, 0, 0, 0]
       for (let nonce = 1; nonce <= rounds; nonce += 1) {
         const round = play(rules, wordStream(`seed of ${name}`, 'simulation', nonce), choose)
         gain += round.pay / 100 - round.stakes
         stakes += round.stakes
         squares += (round.pay / 100 - round.stakes) ** 2
-        most = Math.max(most, round.pay)
+        maxPay = Math.max(maxPay, round.pay)
       }
       const mean = gain / rounds
       const deviation = Math.sqrt(squares / rounds - mean ** 2)
@@ -90,16 +90,16 @@ for (const { name, rules, rtp, volatility } of blackjackTitles) {
       const stakesOfRound = computed.gain / (computed.ofStakes - 1)
       expect(Math.abs(stakes / rounds - stakesOfRound)).toBeLessThan(0.02)
       expect(volatilityOf(deviation)).toBe(volatility)
-      expect(most).toBe(rules.maxWin)
+      expect(maxPay).toBe(rules.maxWin)
     })
   })
 }
 
-test('knows the published gain of an endless shoe, where the dealer stands on 17 and hands are split once', () => {
+test('computes the published gain for an infinite shoe where the dealer stands on 17 and hands are split once', () => {
   expect(blackjackReturn(parlour21.rules).gain).toBeCloseTo(-0.0057, 4)
 })
 
-/** A card of spades that counts so much; a ten stands for the four cards that count ten. */
+/** A card of spades with a value; the ten represents the four ranks that count ten. */
 const cardOf = (value: number) => value - 1
 
 /** The expected pay of the rest of a round, by the engine over all cards that may follow. */
@@ -184,14 +184,14 @@ function payByRules({ charlie }: BlackjackRules, { hands, dealer }: BlackjackSte
   return pay
 }
 
-test('pays by its rules, offers nothing after the end, and shows no card before its time', () => {
+test('pays by its rules, offers no action after the end, and reveals no face-down card before it', () => {
   const next = sequence('random histories')
   const kinds: readonly ActionKind[] = ['hit', 'stand', 'double', 'split']
   const seen = new Set<string>()
   for (let nonce = 1; nonce <= 3000; nonce += 1) {
     const { rules } = blackjackTitles[next(blackjackTitles.length)] ?? parlour21
     const stream = wordStream('histories', 'blackjack', nonce)
-    // The same cards but for the face-down one.
+    // The same cards except for the face-down one.
     const other = { word: (index: number) => (index === 3 ? 5 : stream.word(index)) }
     const round = play(rules, stream, (state, steps) => {
       expect(steps.at(-1)).toMatchObject({ results: null, pay: 0 })
@@ -231,7 +231,7 @@ test.each([
   expect(offeredActions(title.rules, { kind: 'act', hands, active: 0, dealer: 4 })).toEqual(offered)
 })
 
-test('gives split aces one card each, and splits once', () => {
+test('deals one card to each split ace, and offers no second split', () => {
   // Ace, six, ace, ten; then nine and king for the hands, and a ten for the dealer.
   const words = [0, 5, 13, 9, 8, 12, 9]
   const { steps, last } = play(parlour21.rules, { word: (index) => words[index] ?? 9 }, () => 'split')
@@ -240,7 +240,7 @@ test('gives split aces one card each, and splits once', () => {
     [0, 8],
     [13, 12],
   ])
-  // Twenty and twenty-one against a bust; the ace and king are no blackjack.
+  // Twenty and twenty-one against a bust; an ace and a king after a split are not a blackjack.
   expect(last).toMatchObject({ dealer: [5, 9, 9], results: ['win', 'win'], pay: 400 })
   const split = {
     kind: 'act',

@@ -42,7 +42,7 @@ function dealCards(stream: WordStream) {
   return { cards: [first, second], dealer, hidden, position: shoe.position() }
 }
 
-/** A hand after a card: it is done when nothing can be gained by another. */
+/** Adds a card to a hand. The hand is done if another card cannot improve it. */
 function withCard(rules: BlackjackRules, { cards: before, stakes }: Hand, card: Card): Hand {
   const cards = [...before, card]
   return { cards, stakes, isDone: pointsOf(cards).points >= 21 || isCharlie(rules, cards) }

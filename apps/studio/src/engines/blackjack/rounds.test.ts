@@ -21,7 +21,7 @@ function offered({ next }: RoundView): readonly ActionKind[] {
   return next?.kind === 'act' ? offeredActions(parlour21.rules, next) : []
 }
 
-/** Deals until the player may do something; other rounds are stood. */
+/** Deals rounds until one offers the action, and stands in the others. */
 async function dealUntil(token: string, kind: ActionKind): Promise<RoundView> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const { data } = await deal(token)
@@ -119,7 +119,7 @@ test('takes back a further bet that has no response when the studio stops, and p
   studio.state.platform.faults.push({ kind: 'bet', fault: 'mute' }, { kind: 'rollback', fault: 'down' })
   expect((await act(token, dealt.id, 'double')).error.code).toBe('stake-returned')
   expect((await act(token, dealt.id, 'stand')).error.code).toBe('settling')
-  // As if it had stopped before it queued the rollback.
+  // Removes the queued rollback, as if the studio had stopped before it.
   studio.withDatabase((database) =>
     database.exec(`update round set status = 'betting' where status = 'returning';
       update call set state = 'pending', answer = null where state = 'unknown';
@@ -173,7 +173,7 @@ test('reveals neither the face-down card nor a seed before the end of a round', 
   if (round.next) expect(stored.replaceAll('\\', '')).not.toMatch(/"dealer":\[\d+,/)
 })
 
-test('stands a day after its player has left', async () => {
+test('stands when its player has been away for a day', async () => {
   const { token } = await launch()
   const round = await dealUntil(token, 'hit')
   await studio.leaveForADay(round.id)
@@ -181,7 +181,7 @@ test('stands a day after its player has left', async () => {
   expect(data[0]?.round.steps.at(-1)).toMatchObject({ kind: 'stand', action: { kind: 'stand' } })
 })
 
-test('doubles with play money in a demo, if it covers the stake', async () => {
+test('doubles with play money in a demo if the balance covers the stake', async () => {
   const { token } = await launch({ mode: 'demo' })
   const dealt = await dealUntil(token, 'double')
   const { data: round } = await act(token, dealt.id, 'double')

@@ -1,12 +1,12 @@
 /**
- * The rules of a blackjack title. Each card is drawn from a full deck of 52, as from an endless shoe: what lies on the
- * table changes no chances, so the return is computed exactly. The dealer draws to 16 and stands on every 17, and looks
- * for a blackjack before the player acts.
+ * The rules of a blackjack title. Each card is drawn from a full deck of 52 (an infinite shoe), so dealt cards do not
+ * change the probabilities and the return can be computed exactly. The dealer draws to 16, stands on every 17, and
+ * checks for a blackjack before the player acts.
  */
 export interface BlackjackRules {
-  /** The two cards on which the player may double the stake: any, or a hard 9, 10 or 11. */
+  /** Which two-card hands may be doubled: any hand, or only a hard 9, 10 or 11. */
   readonly doubles: 'any' | 'nine-to-eleven'
-  /** Whether the hands of a split may be doubled. */
+  /** Whether hands may be doubled after a split. */
   readonly doublesAfterSplit: boolean
   /** Whether two cards of the same value may be split, once. Split aces get one card each. */
   readonly splits: boolean
@@ -21,7 +21,7 @@ export type Card = number
 
 export interface Hand {
   readonly cards: readonly Card[]
-  /** One, or two if it was doubled. */
+  /** Number of stakes: 2 if the hand was doubled, otherwise 1. */
   readonly stakes: number
   /** Whether it gets no more cards. */
   readonly isDone: boolean
@@ -52,7 +52,7 @@ export interface BlackjackStep {
   readonly active: number
   /** The dealer's cards; before the end of the round the open one only. */
   readonly dealer: readonly Card[]
-  /** Of each hand, once the round has ended. */
+  /** The result of each hand; null until the round has ended. */
   readonly results: readonly Result[] | null
   /** Hundredths of the stake. */
   readonly pay: number
@@ -73,17 +73,17 @@ export const blackjack = ({
   charlie,
 }: Draft): BlackjackRules => ({
   ...{ doubles, doublesAfterSplit, splits, charlie: charlie ?? null },
-  // Each hand pays twice its stake at most: two hands, of two stakes each if both are doubled.
+  // A hand pays at most twice its stake. A split makes two hands, and doubling makes two stakes of a hand.
   maxWin: 200 * (splits ? 2 : 1) * (splits && !doublesAfterSplit ? 1 : 2),
 })
 
-/** From 1 for an ace to 13 for a king. */
+/** The rank of a card, from 1 for an ace to 13 for a king. */
 export const rankOf = (card: Card) => (card % 13) + 1
 export const suitOf = (card: Card) => Math.floor(card / 13)
-/** What a card counts, an ace as 1. */
+/** The value of a card; an ace counts as 1. */
 export const countOf = (card: Card) => Math.min(10, rankOf(card))
 
-/** The points of cards: the best that is not above 21. `isSoft` if an ace counts as 11. */
+/** The points of a hand. An ace counts as 11 (`isSoft`) if the hand stays within 21. */
 export function pointsOf(cards: readonly Card[]): { readonly points: number; readonly isSoft: boolean } {
   const hard = cards.reduce((sum, card) => sum + countOf(card), 0)
   const isSoft = hard <= 11 && cards.some((card) => rankOf(card) === 1)
@@ -108,7 +108,7 @@ function maySplit({ splits }: BlackjackRules, { cards }: Hand, isSplit: boolean)
   return countOf(first) === countOf(second)
 }
 
-/** What the player may do. */
+/** The actions that a state offers. */
 export function offeredActions(rules: BlackjackRules, state: BlackjackState): ActionKind[] {
   const hand = state.kind === 'act' ? state.hands[state.active] : undefined
   if (state.kind !== 'act' || !hand) return []
@@ -119,7 +119,7 @@ export function offeredActions(rules: BlackjackRules, state: BlackjackState): Ac
   return ['hit', 'stand', ...further]
 }
 
-/** What a hand pays for each of its stakes, in hundredths. */
+/** The payout of a result for each stake of the hand, in hundredths. */
 export const pays: Readonly<Record<Result, number>> = {
   blackjack: 250,
   charlie: 200,

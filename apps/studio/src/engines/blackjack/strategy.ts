@@ -1,8 +1,8 @@
 import type { ActionKind, BlackjackRules } from './rules.ts'
 
 /**
- * The return of a blackjack title, computed exactly by dynamic programming. The shoe is endless, so that a hand is
- * known by its points, whether they are soft, and its number of cards. The strategy is the best one ("basic strategy").
+ * The return of a blackjack title under basic strategy, computed exactly by dynamic programming. Because the shoe is
+ * infinite, a hand is described by its points, whether they are soft, and its number of cards.
  */
 
 /** Expected gain and expected number of stakes, in stakes of the round. */
@@ -20,7 +20,7 @@ interface Total {
   readonly isSoft: boolean
 }
 
-/** The probability of a card that counts so much, an ace as 1. */
+/** The probability of a card with a value; an ace counts as 1. */
 export const chanceOf = (value: number) => (value === 10 ? 4 : 1) / 13
 export const values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
@@ -61,7 +61,7 @@ export function createStrategy(rules: BlackjackRules, up: number) {
     return gain
   }
 
-  /** The gain of a hand that has got another card, for each of its stakes. */
+  /** The gain of a hand after another card, for each of its stakes. */
   function after(total: Total, cards: number, isLast: boolean): Value {
     if (total.points > 21) return { gain: -1, stakes: 1 }
     if (rules.charlie !== null && cards >= rules.charlie) return { gain: 1, stakes: 1 }

@@ -19,19 +19,22 @@ function streamOf(drawn: bigint): WordStream {
 describe.each(unlistedTitles)('$name', ({ rules, rtp, volatility }) => {
   const targets = [rules.leastTarget, 102, 133, 150, 200, 300, 1000, 1234, 9999, 100_000, rules.maxWin]
 
-  test.each(targets)('reaches %i hundredths by exactly as many seeds as its return asks for', (target) => {
-    // The seeds that reach a target are those above the highest that does not.
-    const reaching = (BigInt(rules.returnPercent) * range) / BigInt(target)
-    expect(crashPoint(rules, streamOf(range - reaching))).toBeGreaterThanOrEqual(target)
-    expect(crashPoint(rules, streamOf(range - reaching - 1n))).toBeLessThan(target)
-    // Of the stake, 0.99 less at most target / 100 / 2^256.
-    const lost = BigInt(rules.returnPercent) * range - reaching * BigInt(target)
-    expect(lost).toBeGreaterThanOrEqual(0n)
-    expect(lost).toBeLessThan(BigInt(target))
-    expect(rtp).toBe(`${rules.returnPercent}.00`)
-  })
+  test.each(targets)(
+    'reaches %i hundredths with exactly the probability that its return requires',
+    (target) => {
+      // The seeds that reach a target are those above the highest that does not.
+      const reaching = (BigInt(rules.returnPercent) * range) / BigInt(target)
+      expect(crashPoint(rules, streamOf(range - reaching))).toBeGreaterThanOrEqual(target)
+      expect(crashPoint(rules, streamOf(range - reaching - 1n))).toBeLessThan(target)
+      // Of the stake, 0.99 less at most target / 100 / 2^256.
+      const lost = BigInt(rules.returnPercent) * range - reaching * BigInt(target)
+      expect(lost).toBeGreaterThanOrEqual(0n)
+      expect(lost).toBeLessThan(BigInt(target))
+      expect(rtp).toBe(`${rules.returnPercent}.00`)
+    },
+  )
 
-  test('has a highest multiplier, and crashes at once for the lowest numbers', () => {
+  test('never exceeds its highest multiplier, and crashes immediately for the lowest numbers', () => {
     expect(crashPoint(rules, streamOf(range - 1n))).toBe(rules.maxWin)
     expect(crashPoint(rules, streamOf(0n))).toBe(rules.returnPercent)
     expect(flightMs(rules, rules.returnPercent)).toBe(0)
@@ -44,10 +47,10 @@ describe.each(unlistedTitles)('$name', ({ rules, rtp, volatility }) => {
     expect(volatilityOf(2 * Math.sqrt(chance * (1 - chance)))).toBe(volatility)
   })
 
-  test('lets its point be cashed out, and nothing above it', () => {
+  test('allows a cash-out at the crash point and none above it', () => {
     for (const point of [100, 101, 150, 199, 1000, 54_321]) {
       const end = flightMs(rules, point)
-      // A millisecond passes several hundredths high up.
+      // At high multipliers one millisecond adds several hundredths.
       expect(multiplierAt(end - 1)).toBeLessThanOrEqual(point)
       if (point < 10_000) expect(multiplierAt(end - 1)).toBe(point)
       expect(multiplierAt(end)).toBeGreaterThan(point)
@@ -55,7 +58,7 @@ describe.each(unlistedTitles)('$name', ({ rules, rtp, volatility }) => {
   })
 })
 
-test('grows as e to the 0.00006 per millisecond, never falls, and stops at four minutes', () => {
+test('the multiplier is e^(0.00006 t) for t in milliseconds, never falls, and stops after four minutes', () => {
   let before = 100
   for (let time = 0; time <= 240_000; time += 7) {
     const multiplier = multiplierAt(time)

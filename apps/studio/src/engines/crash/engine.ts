@@ -2,8 +2,8 @@ import type { WordStream } from '../../engine/draw.ts'
 import type { Actions, Engine, PlayedStep } from '../engine.ts'
 import type { CrashAction, CrashRules, CrashState, CrashStep } from './rules.ts'
 
-const isWhole = (value: unknown, least: number, most: number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+const isWhole = (value: unknown, min: number, max: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
 
 /** The player chooses the target, the studio adds the shared round. */
 function begin({ leastTarget, maxWin }: CrashRules, choice: unknown): CrashState | null {
@@ -27,7 +27,7 @@ const actions: Actions<CrashRules, CrashState, CrashAction> = {
   abandon: () => ({ kind: 'return' }),
 }
 
-/** The seeds of the player round the win alone: those of the shared round have decided its crash point. */
+/** The player's seeds only decide the rounding of the win. The crash point follows from the shared round's seed. */
 function play(
   _rules: CrashRules,
   state: CrashState,

@@ -41,7 +41,7 @@ interface SharedState {
   readonly last: readonly { readonly number: number; readonly seed: string; readonly point: number }[]
 }
 
-/** A connection to the stream; `text` is all that it has received. */
+/** A connection to the stream; `text` is everything received so far. */
 async function connect(token: string) {
   const controller = new AbortController()
   const response = await fetch(studio.urlOf('play/stream'), {
@@ -80,7 +80,7 @@ function listSeeds(chain: SeedChain, count: number): readonly string[] {
   return seeds.toReversed()
 }
 
-/** What the store keeps secret of the rounds of a title. */
+/** The unrevealed seeds and crash points of a title's rounds in the database. */
 function readChain() {
   const chain = studio.withDatabase((database) =>
     database.prepare('select * from seed_chain order by id desc limit 1').get(),
@@ -99,15 +99,15 @@ const nextNumber = () =>
   })
 
 /** Waits in rounds without a bet until the next one has a point in the range. @returns the point */
-async function awaitPoint(least: number, most: number): Promise<number> {
+async function awaitPoint(min: number, max: number): Promise<number> {
   const { token } = await launch({ playerRef: 'somebody', mode: 'demo' })
   for (let round = 0; round < 200; round += 1) {
     await (await connect(token)).close()
     const { pointAt } = readChain()
-    // The open round is left to end.
+    // Waits until the open round has ended.
     studio.advance(bettingMs + flightMs(rules, pointAt(nextNumber() - 1)) + crashedMs)
     const point = pointAt(nextNumber())
-    if (point >= least && point <= most) return point
+    if (point >= min && point <= max) return point
   }
   throw new Error('no round has such a point')
 }
@@ -175,7 +175,7 @@ test('refuses a bet after the lock, a second bet, a second cash-out and one afte
   const { token } = await launch()
   const { data } = await bet(token)
   const tab = await launch()
-  // The other tab is in the same round, before the pace and after it.
+  // A second tab bets in the same round, before and after the end of the pace.
   expect((await bet(tab.token)).error.code).toBe('round-open')
   expect((await act(token, data.id)).error.code).toBe('action-not-offered')
   studio.advance(bettingMs)
@@ -291,7 +291,7 @@ test('sends no seed and no point before the crash, in no stream, response, log l
   await stream.close()
 })
 
-test('streams phases, players and cash-outs without names, and begins no round while nobody is there', async () => {
+test('streams phases, players and cash-outs without names, and starts no round while nobody is connected', async () => {
   const point = await awaitPoint(210, 5000)
   const { token } = await launch({ playerRef: 'the-name' })
   const watcher = await launch({ playerRef: 'watcher', mode: 'demo' })

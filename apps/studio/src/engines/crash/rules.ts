@@ -6,7 +6,7 @@ export interface CrashRules {
   readonly returnPercent: number
   /** The lowest automatic cash-out. */
   readonly leastTarget: number
-  /** No round goes above it: who is still in then is cashed out at it. */
+  /** The highest multiplier. A round ends at it, and open bets are cashed out. */
   readonly maxWin: number
 }
 
@@ -24,7 +24,7 @@ interface Ride extends SharedRef {
 export type CrashState = (Ride & { readonly kind: 'join' }) | (Ride & { readonly kind: 'fly' })
 
 /**
- * - cash-out: at the multiplier of the server's time; of the frame's action it replaces `at`
+ * - cash-out: at the multiplier of the server's time, which replaces the `at` that the frame sent
  * - crash: the shared round has ended at its point
  * - return: the stake is returned, because the studio was interrupted
  */
@@ -37,7 +37,7 @@ export interface CrashStep extends Ride {
   readonly kind: 'join' | CrashAction['kind']
   /** Multiplier of the cash-out. */
   readonly at: number | null
-  /** Where the shared round has crashed; null while that is not known. */
+  /** The crash point; null until the shared round has crashed. */
   readonly point: number | null
   readonly pay: number
   readonly next: CrashState | null

@@ -11,14 +11,14 @@ import { countWinning, type DiceRules, type DiceStep, type Direction, targetOf }
 interface Vector extends RoundVector, Pick<DiceStep, 'direction' | 'target' | 'roll' | 'pay'> {}
 const vectors = readVectors<Vector>(import.meta.url)
 
-/** The payout of a choice for each face, by the engine and not by its formulas. */
+/** The payout of a choice for each face, as the engine plays it. */
 function payouts(rules: DiceRules, direction: Direction, target: number): number[] {
   const state = dice.begin(rules, { direction, target })
   if (!state) throw new Error('not on offer')
-  // A word below the number of faces is its own remainder.
+  // A stream word below the number of faces is the drawn number itself.
   return Array.from({ length: rules.faces }, (_, face) => {
     const { step } = dice.play(rules, state, 0, { word: () => face }, 0)
-    // Not by `expect`, which takes half a minute for so many.
+    // `expect` would take half a minute for so many faces.
     if (step.roll !== face) throw new Error(`face ${face} is rolled as ${step.roll}`)
     return step.pay
   })

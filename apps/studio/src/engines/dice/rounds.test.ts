@@ -55,7 +55,7 @@ test('refuses a foreign currency, and a choice in a slot', async () => {
   expect((await roll(token)).error.code).toBe('choice-not-offered')
 })
 
-test('a roll is five seconds apart from the next, and the same request is one roll', async () => {
+test('requires five seconds between rolls, and plays a repeated request once', async () => {
   const { token } = await launch()
   const requestId = randomUUID()
   const first = await roll(token, { requestId })

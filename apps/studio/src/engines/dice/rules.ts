@@ -1,9 +1,9 @@
 /**
- * The rules of a dice title. A roll is one of `faces` equally likely numbers from 0; the player chooses on which of
- * them the round wins. The fewer they are, the more it pays.
+ * The rules of a dice title. A roll is one of `faces` equally likely numbers from 0. The player chooses which of them
+ * win; fewer winning numbers pay more.
  *
- * Only the numbers of winning faces are on offer whose payout is a multiple of 5 hundredths of the stake without
- * rounding. Every one of them therefore returns exactly `returnPercent`, and no win is rounded (stakes.ts).
+ * A number of winning faces is on offer only if its exact payout is a multiple of 5 hundredths of the stake. So every
+ * bet returns exactly `returnPercent`, and no win is rounded (stakes.ts).
  */
 export interface DiceRules {
   readonly faces: number
@@ -41,18 +41,18 @@ const payGranularity = 5
 
 interface Draft {
   /** The range of payouts, and the first that is shown, in hundredths of the stake. */
-  readonly least: number
-  readonly most: number
+  readonly minPay: number
+  readonly maxPay: number
   readonly opening: number
 }
 
 /** Rules with every payout of the range that has a whole number of winning faces. */
-export function dice({ least, most, opening }: Draft): DiceRules {
+export function dice({ minPay, maxPay, opening }: Draft): DiceRules {
   const [faces, returnPercent] = [10_000, 99]
   const pays: number[] = []
-  for (let pay = least; pay <= most; pay += payGranularity)
+  for (let pay = minPay; pay <= maxPay; pay += payGranularity)
     if ((faces * returnPercent) % pay === 0) pays.push(pay)
-  return { faces, returnPercent, pays, openingPay: opening, maxWin: most }
+  return { faces, returnPercent, pays, openingPay: opening, maxWin: maxPay }
 }
 
 /** Number of faces on which a round with this payout wins. */

@@ -6,7 +6,7 @@ import {
   type MinesRules,
   type MinesState,
   type MinesStep,
-  mostTiles,
+  maxTiles,
   multipleAt,
   payOf,
 } from './rules.ts'
@@ -31,10 +31,11 @@ function layMines(rules: MinesRules, mines: number, stream: WordStream) {
 }
 
 /** A choice as sent by the frame; null if it is malformed or not on offer. */
-function begin({ least, most }: MinesRules, choice: unknown): MinesState | null {
+function begin({ minMines, maxMines }: MinesRules, choice: unknown): MinesState | null {
   if (typeof choice !== 'object' || choice === null) return null
   const { mines } = choice as Record<string, unknown>
-  const isOffered = typeof mines === 'number' && Number.isInteger(mines) && mines >= least && mines <= most
+  const isOffered =
+    typeof mines === 'number' && Number.isInteger(mines) && mines >= minMines && mines <= maxMines
   return isOffered ? { kind: 'lay', mines } : null
 }
 
@@ -62,7 +63,7 @@ function open(
   const opened = [...before, tile]
   const shown = { kind: 'open', mines, tile, opened } as const
   if (field.includes(tile)) return { ...shown, field, pay: 0, next: null }
-  if (opened.length === mostTiles(rules, mines))
+  if (opened.length === maxTiles(rules, mines))
     return { ...shown, field, pay: payOf(multipleAt(rules, mines, opened.length)), next: null }
   return { ...shown, field: null, pay: 0, next: { kind: 'dig', mines, opened } }
 }

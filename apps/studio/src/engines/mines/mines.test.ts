@@ -13,7 +13,7 @@ import {
   type MinesRules,
   type MinesState,
   type MinesStep,
-  mostTiles,
+  maxTiles,
   multipleAt,
   payOf,
   safeChance,
@@ -24,7 +24,7 @@ if (!actions) throw new Error('mines has no actions')
 const cashOut = { kind: 'cash-out' } as const
 const open = (tile: number) => ({ kind: 'open', tile }) as const
 
-/** Plays actions from the begin of a round to its end, or to the last of them. */
+/** Plays actions from the start of a round until it ends or no action is left. */
 function play(rules: MinesRules, count: number, stream: WordStream, requested: readonly MinesAction[]) {
   let state: MinesState | null = mines.begin(rules, { mines: count })
   const steps: MinesStep[] = []
@@ -41,7 +41,7 @@ function play(rules: MinesRules, count: number, stream: WordStream, requested: r
   return { steps, last, position }
 }
 
-/** All ways to lay mines, each as the words of a stream, which are below their bounds and so their own remainders. */
+/** All ways to lay mines, each as stream words below their bounds, so that each word is the drawn number itself. */
 function* layouts(tiles: number, count: number): Generator<WordStream> {
   const words: number[] = Array.from({ length: count }, () => 0)
   const all = words.reduce((product, _, index) => product * (tiles - index), 1)
@@ -57,13 +57,16 @@ function* layouts(tiles: number, count: number): Generator<WordStream> {
 
 for (const { name, rules, rtp, volatility } of minesTitles) {
   describe(name, () => {
-    const counts = Array.from({ length: rules.most - rules.least + 1 }, (_, index) => rules.least + index)
+    const counts = Array.from(
+      { length: rules.maxMines - rules.minMines + 1 },
+      (_, index) => rules.minMines + index,
+    )
 
     test('returns exactly its stated percentage for every number of mines and tiles', () => {
       expect(rtp).toBe(`${rules.returnPercent}.00`)
       for (const count of counts) {
-        expect(mostTiles(rules, count)).toBeGreaterThan(0)
-        for (let tiles = 1; tiles <= mostTiles(rules, count); tiles += 1) {
+        expect(maxTiles(rules, count)).toBeGreaterThan(0)
+        for (let tiles = 1; tiles <= maxTiles(rules, count); tiles += 1) {
           const [safe, all] = safeChance(rules, count, tiles)
           const [numerator, denominator] = multipleAt(rules, count, tiles)
           const returned = BigInt(safe) * BigInt(numerator) * 100n
@@ -76,8 +79,8 @@ for (const { name, rules, rtp, volatility } of minesTitles) {
 
     test('pays more for each tile and more for each mine, up to its maximum win', () => {
       for (const count of counts) {
-        const most = mostTiles(rules, count)
-        for (let tiles = 1; tiles <= most; tiles += 1) {
+        const maxOpened = maxTiles(rules, count)
+        for (let tiles = 1; tiles <= maxOpened; tiles += 1) {
           const pay = payOf(multipleAt(rules, count, tiles))
           expect(pay).toBeLessThanOrEqual(rules.maxWin)
           expect(pay).toBeGreaterThan(100)
@@ -85,10 +88,10 @@ for (const { name, rules, rtp, volatility } of minesTitles) {
           // The rounding of a win draws one number below the denominator.
           expect(multipleAt(rules, count, tiles)[1]).toBeLessThanOrEqual(2 ** 32)
         }
-        if (most < countTiles(rules) - count)
-          expect(payOf(multipleAt(rules, count, most + 1))).toBeGreaterThanOrEqual(rules.maxWin)
+        if (maxOpened < countTiles(rules) - count)
+          expect(payOf(multipleAt(rules, count, maxOpened + 1))).toBeGreaterThanOrEqual(rules.maxWin)
       }
-      expect(rules.opening.tiles).toBeLessThanOrEqual(mostTiles(rules, rules.opening.mines))
+      expect(rules.opening.tiles).toBeLessThanOrEqual(maxTiles(rules, rules.opening.mines))
     })
 
     test('states the volatility of its opening choice', () => {
@@ -105,7 +108,7 @@ test.each([1, 2, 3, 4])('returns 99% with %i mines on nine tiles, counted over a
   const { rules } = titleOf('garden-wall') ?? {}
   if (!rules || !('side' in rules)) throw new Error('not a mines title')
   for (const path of [[4], [0, 8], [2, 4, 6], [8, 7, 6, 5, 4]]) {
-    if (path.length > mostTiles(rules, count)) continue
+    if (path.length > maxTiles(rules, count)) continue
     let [returned, fields] = [0, 0]
     for (const stream of layouts(9, count)) {
       const { last } = play(rules, count, stream, [...path.map(open), cashOut])
@@ -117,7 +120,7 @@ test.each([1, 2, 3, 4])('returns 99% with %i mines on nine tiles, counted over a
   }
 })
 
-test('lays every field equally often', () => {
+test('lays every field with equal probability', () => {
   const { rules } = titleOf('garden-wall') ?? {}
   if (!rules || !('side' in rules)) throw new Error('not a mines title')
   const seen = new Map<string, number>()
@@ -129,7 +132,7 @@ test('lays every field equally often', () => {
   expect(new Set(seen.values())).toEqual(new Set([6]))
 })
 
-test('rounding takes nothing: all draws together pay the exact multiple', () => {
+test('rounds without bias: the average over all draws is the exact multiple', () => {
   for (const stake of [1n, 20n, 75n, 10_000n]) {
     for (const [numerator, denominator] of [[33, 32], [99, 92], [1, 1], [2871, 1100]] as const) {
       let total = 0n
@@ -152,12 +155,12 @@ test('pays by its rules, offers nothing after the end, and shows no mine before 
   for (let nonce = 1; nonce <= 600; nonce += 1) {
     const { rules } = minesTitles[next(minesTitles.length)] ?? {}
     if (!rules) throw new Error('no title')
-    const count = rules.least + next(rules.most - rules.least + 1)
+    const count = rules.minMines + next(rules.maxMines - rules.minMines + 1)
     const stream = wordStream('histories', 'mines', nonce)
     const requested: MinesAction[] = []
     let steps = play(rules, count, stream, requested).steps
     for (let state = steps.at(-1)?.next ?? null; state; state = steps.at(-1)?.next ?? null) {
-      // A step that leaves the round open is the same whatever the field is.
+      // A step that leaves the round open must not depend on the field.
       expect(JSON.stringify(steps)).toBe(
         JSON.stringify(
           openSteps(

@@ -23,7 +23,7 @@ const act = (token: string, roundId: string, action: unknown, requestId: string 
 
 const lastStep = ({ data }: ApiResponse<RoundView>) => data.steps.at(-1) as MinesStep
 
-/** Starts rounds with one mine until a tile is open without it. */
+/** Starts rounds with one mine until the first opened tile has none. */
 async function openTile(token: string, tile = 12): Promise<RoundView> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const { data } = await start(token)
@@ -86,11 +86,11 @@ test('offers no action before the first tile but to open one, and none after the
   expect(studio.receivedKinds()).toEqual(['bet', 'win'])
 })
 
-test('counts the pace from the start of a round to the next, and a repeated action once', async () => {
+test('measures the pace between the starts of rounds, and plays a repeated action once', async () => {
   const { token } = await launch()
   const { data } = await start(token, 24)
   const requestId = randomUUID()
-  // At once: the pace is not between actions.
+  // Immediately, because the pace does not apply between actions.
   const [first, concurrent] = await Promise.all([
     act(token, data.id, open(3), requestId),
     act(token, data.id, open(3), requestId),
@@ -137,7 +137,7 @@ test('reveals no mine and no seed before the end of a round, in no response, log
   expect(field).toHaveLength(1)
   for (const text of [...seen, stored]) {
     for (const secret of secrets) expect(text).not.toContain(secret)
-    // Of this round; `history` of earlier ones is not asked for here, but `open` shows the last one.
+    // The responses of this round; `open` also shows the last ended one.
     const own = JSON.parse(text)
     const shown = JSON.stringify(own.data?.openRound ?? own)
     if (shown.includes(round.id) || text === stored)

@@ -5,14 +5,14 @@ import type { Fraction } from '../engine.ts'
  * may cash out after each; a mine ends the round without a win.
  *
  * Opening `k` tiles without a mine pays `returnPercent` of the inverse of its probability, as an exact fraction of the
- * stake. So every way to play returns exactly `returnPercent`: how many mines, how many tiles, and which.
+ * stake. The return is therefore exactly `returnPercent` for every number of mines and every choice of tiles.
  */
 export interface MinesRules {
   /** Tiles in a row and in a column. */
   readonly side: number
-  /** The numbers of mines on offer: all from the least to the most. */
-  readonly least: number
-  readonly most: number
+  /** Every number of mines from `minMines` to `maxMines` is on offer. */
+  readonly minMines: number
+  readonly maxMines: number
   /** The number of mines that a new player sees first, and the number of tiles for which the volatility is stated. */
   readonly opening: { readonly mines: number; readonly tiles: number }
   readonly returnPercent: number
@@ -28,7 +28,7 @@ export type MinesState =
 export type MinesAction =
   | { readonly kind: 'open'; readonly tile: number }
   | { readonly kind: 'cash-out' }
-  /** What an abandoned round does before its first tile: the stake goes back. */
+  /** Ends an abandoned round before its first tile and returns the stake. */
   | { readonly kind: 'leave' }
 
 export interface MinesStep {
@@ -47,15 +47,15 @@ export interface MinesStep {
 
 interface Draft {
   readonly side: number
-  readonly least?: number
+  readonly minMines?: number
   readonly opening: MinesRules['opening']
   readonly maxWin: number
 }
 
-/** Rules for any number of mines from the least on that leaves a tile without. */
-export const mines = ({ side, least = 1, opening, maxWin }: Draft): MinesRules => ({
-  ...{ side, least, opening, maxWin },
-  most: side * side - 1,
+/** Rules for every number of mines from `minMines` up to one less than the number of tiles. */
+export const mines = ({ side, minMines = 1, opening, maxWin }: Draft): MinesRules => ({
+  ...{ side, minMines, opening, maxWin },
+  maxMines: side * side - 1,
   returnPercent: 99,
 })
 
@@ -80,7 +80,7 @@ export function safeChance(rules: Pick<MinesRules, 'side'>, mines: number, opene
   return reduce(safe, all)
 }
 
-/** What `opened` tiles without a mine pay, as a multiple of the stake. */
+/** The payout of `opened` tiles without a mine, as a multiple of the stake. */
 export function multipleAt(rules: MinesRules, mines: number, opened: number): Fraction {
   const [safe, all] = safeChance(rules, mines, opened)
   return reduce(BigInt(all) * BigInt(rules.returnPercent), BigInt(safe) * 100n)
@@ -91,7 +91,7 @@ export const payOf = ([numerator, denominator]: Fraction) =>
   Number((BigInt(numerator) * 100n) / BigInt(denominator))
 
 /** The number of tiles after which a round ends by itself: all without a mine, or the last within the maximum win. */
-export function mostTiles(rules: MinesRules, mines: number): number {
+export function maxTiles(rules: MinesRules, mines: number): number {
   let tiles = countTiles(rules) - mines
   while (tiles > 1) {
     const [numerator, denominator] = multipleAt(rules, mines, tiles)

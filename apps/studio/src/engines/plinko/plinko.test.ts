@@ -18,7 +18,7 @@ const vectors = readVectors<Vector>(import.meta.url)
 const choicesOf = ({ rows }: PlinkoRules): PlinkoChoice[] =>
   risks.flatMap((risk) => rows.map((count) => ({ rows: count, risk })))
 
-/** Plays the path whose turns are the bits of a number, by the engine. */
+/** Lets the engine play the path whose turns are the bits of a number. */
 function playPath(rules: PlinkoRules, choice: PlinkoChoice, bits: number) {
   const state = plinko.begin(rules, choice)
   if (!state) throw new Error('not on offer')
@@ -41,7 +41,7 @@ for (const { name, rules, rtp, volatility } of plinkoTitles) {
       expect((Math.floor((317 / 320) * 10_000) / 100).toFixed(2)).toBe(rtp)
     })
 
-    test('pays every path of its fewest rows as the table says, and every pocket by its paths', () => {
+    test('pays every path with the fewest rows by the table, and reaches each pocket by its number of paths', () => {
       const [rows = 8] = rules.rows
       const choice = { rows, risk: 'high' } as const
       const counts = Array.from({ length: rows + 1 }, () => 0)
@@ -90,7 +90,7 @@ test.each([
   for (const { rules } of plinkoTitles) expect(plinko.begin(rules, choice)).toBeNull()
 })
 
-test('any round takes one word of its stream for each row, and pays what its path reaches', () => {
+test('a round takes one stream word for each row, and pays the pocket that its path reaches', () => {
   const anyChoice = fc
     .constantFrom(...plinkoTitles)
     .chain(({ rules }) =>

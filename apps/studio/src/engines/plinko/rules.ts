@@ -4,8 +4,8 @@
  *
  * The player chooses the number of rows and the risk. Each combination has a table of payouts whose return, weighted
  * with the binomial chances of the pockets, is exactly 317/320 of the stake. Payouts are multiples of 5 hundredths of
- * the stake, so that no win is rounded (stakes.ts); as chances are multiples of 1 / 2 ** rows, no table of such payouts
- * can return 99 % sharp.
+ * the stake, so that no win is rounded (stakes.ts). Since the probabilities are multiples of 1 / 2 ** rows, no such
+ * table can return exactly 99 %.
  */
 export interface PlinkoRules {
   /** Payouts in hundredths of the stake by risk and number of rows, from the leftmost pocket. */

@@ -48,7 +48,7 @@ export const roulette: Engine<RouletteRules, RouletteState, RouletteStep> = {
   countChips: ({ bets }) => countChips(bets),
   play(rules, { kind, bets }, _won, stream, from) {
     const { value, position } = draw(stream, from, pockets.length)
-    // The draw is the number itself, not its place on the wheel.
+    // The draw is the number itself, not its position on the wheel.
     const pay = roundPay(...paidOf(rules, bets, value))
     return { step: { kind, bets, number: value, pay, next: null }, position }
   },

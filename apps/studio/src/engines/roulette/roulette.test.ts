@@ -26,11 +26,11 @@ interface Vector extends RoundVector {
 }
 const vectors = readVectors<Vector>(import.meta.url)
 
-/** What bets pay on a number, in chips, by the engine. */
+/** The payout of bets for a number in chips, as the engine plays it. */
 function paidChips(rules: RouletteRules, bets: readonly Bet[], number: number): number {
   const state = roulette.begin(rules, { bets })
   if (!state) throw new Error('not on offer')
-  // A word below the number of pockets is its own remainder.
+  // A stream word below the number of pockets is the drawn number itself.
   const { step } = roulette.play(rules, state, 0, { word: () => number }, 0)
   expect(step.number).toBe(number)
   const [paid, staked] = roulette.multipleOf?.(rules, step) ?? [0, 1]
@@ -62,7 +62,7 @@ for (const { name, rules, rtp, volatility } of rouletteTitles) {
   })
 }
 
-test('has each pocket of a single-zero wheel once, red and black in turn', () => {
+test('has each pocket of a single-zero wheel once, alternating red and black', () => {
   expect(numbers).toEqual(Array.from({ length: 37 }, (_, index) => index))
   const colours = pockets.map(colourOf)
   expect(colours[0]).toBe('green')
@@ -95,7 +95,7 @@ test('offers every bet of a table once', () => {
     )
 })
 
-test('covers the wheel with its sectors: each pocket once, but where the croupier doubles', () => {
+test('covers each pocket once with its sectors, except the pockets with two chips', () => {
   const covered = (bets: readonly Bet[]) =>
     bets.flatMap(({ spot }) => spot.split('-').map(Number)).toSorted((a, b) => a - b)
   const around = (from: number, count: number) => {
@@ -155,14 +155,14 @@ test.each([
   for (const { rules } of rouletteTitles) expect(roulette.begin(rules, choice)).toBeNull()
 })
 
-test('offers no bets inside the table where there are none', () => {
+test('offers no inside bets on a table without numbers', () => {
   const title = titleOf('red-letter')
   if (title?.engine !== 'roulette') throw new Error('no roulette')
   expect(roulette.begin(title.rules, { bets: [{ spot: '17', chips: 1 }] })).toBeNull()
   expect(roulette.begin(title.rules, { bets: [{ spot: 'red', chips: 1 }] })).not.toBeNull()
 })
 
-test('pays several bets together what each pays alone, and rounds 100 only for the stake itself', () => {
+test('pays several bets the sum of their single payouts, and 100 hundredths only for exactly the stake', () => {
   const anyBets = fc.constantFrom(...rouletteTitles).chain(({ rules }) =>
     fc.record({
       rules: fc.constant(rules),

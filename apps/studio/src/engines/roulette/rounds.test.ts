@@ -16,7 +16,7 @@ const launch = (over: object = {}) => studio.launch({ game: 'half-measure', ...o
 const turn = (token: string, over: object = {}) =>
   studio.call<RoundView>(token, 'spin', { requestId: randomUUID(), stake: '1.40', choice: { bets }, ...over })
 
-/** What the bets pay on a number, in cents, written out. */
+/** The payout of the bets for a number in cents, computed by hand. */
 function expectedCents(number: number): number {
   const reds = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
   if (number === 0) return 36 * 20 + (3 * 20) / 2

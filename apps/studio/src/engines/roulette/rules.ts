@@ -8,9 +8,9 @@
 export interface RouletteRules {
   /** The kinds of bets on offer. */
   readonly kinds: readonly BetKind[]
-  /** What zero leaves of a bet on red, black, even, odd, low or high. */
+  /** The part of an even-money bet that is returned on zero. */
   readonly onZero: 'nothing' | 'half'
-  /** Whether the table offers bets on neighbouring pockets of the wheel, which are several bets on numbers. */
+  /** Whether the table offers bets on wheel sectors, each of which places several bets on numbers. */
   readonly hasSectors: boolean
   /** Maximum win of a round in hundredths of the stake. */
   readonly maxWin: number
@@ -18,7 +18,7 @@ export interface RouletteRules {
 
 export type BetKind = 'straight' | 'split' | 'street' | 'corner' | 'line' | 'dozen' | 'column' | 'even'
 
-/** A place for chips on the table. */
+/** A position on the table where chips can be placed. */
 export interface Spot {
   /** The numbers in ascending order, `0-2-3`, or the name of an outside bet, `red`. */
   readonly id: string
@@ -49,7 +49,7 @@ export interface RouletteStep extends RouletteState {
   readonly next: null
 }
 
-/** Most spots with chips in a round, and most chips: the highest stake is 500 times the lowest. */
+/** Maximum numbers of spots with chips and of chips in a round. The highest stake is 500 times the lowest. */
 export const maxBets = 60
 export const maxChips = 500
 
@@ -77,7 +77,7 @@ const outside = (kind: BetKind, id: string, isCovered: (number: number) => boole
   numbers: all.filter(isCovered),
 })
 
-/** The spots at each street of three numbers, and between it and the next. */
+/** The spots within a street of three numbers, and between it and the next street. */
 function streetSpots(first: number): Spot[] {
   const [a, b, c] = [first, first + 1, first + 2]
   const own = [inside('split', a, b), inside('split', b, c), inside('street', a, b, c)]
@@ -128,12 +128,12 @@ export function findSpot({ kinds }: RouletteRules, id: string): Spot | undefined
   return spot && kinds.includes(spot.kind) ? spot : undefined
 }
 
-/** What a winning bet pays for each chip, the chip included. */
+/** The payout of a winning bet for each chip, including the chip. */
 export const timesOf = ({ numbers }: Spot) => 36 / numbers.length
 
 export const countChips = (bets: readonly Bet[]) => bets.reduce((sum, { chips }) => sum + chips, 0)
 
-/** What a bet pays on a number, in half chips. */
+/** The payout of a bet for a number, in half chips. */
 function paidHalves(rules: RouletteRules, { spot: id, chips }: Bet, number: number): number {
   const spot = findSpot(rules, id)
   if (!spot) return 0
@@ -141,7 +141,7 @@ function paidHalves(rules: RouletteRules, { spot: id, chips }: Bet, number: numb
   return number === 0 && spot.kind === 'even' && rules.onZero === 'half' ? chips : 0
 }
 
-/** What the bets pay on a number: half chips of all half chips staked. */
+/** The payout of the bets for a number, as a fraction of the stake in half chips. */
 export const paidOf = (rules: RouletteRules, bets: readonly Bet[], number: number): [number, number] => [
   bets.reduce((sum, bet) => sum + paidHalves(rules, bet, number), 0),
   2 * countChips(bets),
@@ -155,11 +155,11 @@ interface Draft extends Partial<Pick<RouletteRules, 'onZero' | 'hasSectors'>> {
 const allKinds = ['straight', 'split', 'street', 'corner', 'line', 'dozen', 'column', 'even'] as const
 
 export function roulette({ kinds = allKinds, onZero = 'nothing', hasSectors = false }: Draft): RouletteRules {
-  const most = Math.max(...spots.filter(({ kind }) => kinds.includes(kind)).map(timesOf))
-  return { kinds, onZero, hasSectors, maxWin: most * 100 }
+  const maxTimes = Math.max(...spots.filter(({ kind }) => kinds.includes(kind)).map(timesOf))
+  return { kinds, onZero, hasSectors, maxWin: maxTimes * 100 }
 }
 
-/** Bets that cover parts of the wheel, as croupiers announce them, with one chip or more on each of their spots. */
+/** The announced bets on wheel sectors, with one or more chips on each of their spots. */
 export const sectors: Readonly<Record<Sector, readonly Bet[]>> = {
   voisins: toBets('0-2-3*2 4-7 12-15 18-21 19-22 25-26-28-29*2 32-35'),
   tiers: toBets('5-8 10-11 13-16 23-24 27-30 33-36'),
@@ -175,7 +175,7 @@ function toBets(list: string): Bet[] {
   })
 }
 
-/** A number and its two neighbours on either side of it on the wheel. */
+/** A number and the two numbers on either side of it on the wheel. */
 export function neighboursOf(number: number): readonly number[] {
   const index = pockets.indexOf(number)
   return [-2, -1, 0, 1, 2].map((by) => pockets[(index + by + pockets.length) % pockets.length] ?? 0)
