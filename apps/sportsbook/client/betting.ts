@@ -1,6 +1,6 @@
 import type { AccountView, BetError, BetErrorCode, BetRequest, BetView, Language, Price } from '../src/api.ts'
 import { type Calls, Refusal } from './calls.ts'
-import { findPrice, type Offer } from './offer.ts'
+import type { Offer } from './offer.ts'
 import {
   acceptedPrices,
   type Current,
@@ -78,9 +78,11 @@ export class Betting {
 
   currentOf = (selection: SlipSelection): Current | undefined => {
     const { event, market, outcome, price } = selection
-    const found = findPrice(this.#options.offer.get(event), market.id, outcome)
+    const found = this.#options.offer.find(event, market.id, outcome)
     const told = this.#toldPrices.get(keyOf(selection))
-    return told !== undefined && (!found || found.price === price) ? { price: told, isDecided: false } : found
+    return told !== undefined && (!found || found.price === price)
+      ? { price: told, isDecided: false, isGone: false }
+      : found
   }
   stateOf = (selection: SlipSelection) => stateOf(selection, this.currentOf(selection))
 

@@ -37,7 +37,14 @@ export class Live {
       options.onChange()
     }
     this.#boardStream = new Stream({ ...handlers, base: options.base, onConnected })
-    this.#slipStream = new Stream({ ...handlers, base: options.base, onConnected: () => {} })
+    this.#slipStream = new Stream({
+      ...{ ...handlers, base: options.base, onConnected: () => {} },
+      onState: (state, ids) => {
+        const known = new Set(state.events.map(({ id }) => id))
+        options.offer.setGone(ids.filter((id) => !known.has(id)))
+        this.#onState(state)
+      },
+    })
   }
 
   isConnected = () => this.#isConnected

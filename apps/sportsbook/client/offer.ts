@@ -1,4 +1,5 @@
-import type { EventChange, EventDetail, EventView, MarketView, Price } from '../src/api.ts'
+import type { EventChange, EventDetail, EventView, MarketView } from '../src/api.ts'
+import type { Current } from './slip.ts'
 
 export type Move = 'up' | 'down'
 /** How long a change of a price is marked. */
@@ -16,6 +17,8 @@ export const selectionKey = (event: string, market: string, outcome: string) =>
 export class Offer {
   readonly #now: () => number
   readonly #events = new Map<string, KnownEvent>()
+  /** Events of the slip that the sportsbook no longer knows. */
+  #gone: ReadonlySet<string> = new Set()
   readonly #moves = new Map<string, { readonly move: Move; readonly until: number }>()
   /** The server's clock may differ from the browser's: the smallest difference is the closest. */
   #clockOffset: number | null = null
@@ -66,6 +69,28 @@ export class Offer {
     this.replace({ ...old, ...state, marketCount, markets: [...kept, ...added] })
   }
 
+  setGone(ids: readonly string[]) {
+    this.#gone = new Set(ids)
+  }
+
+  /** What is offered for a selection at present. Undefined while the client does not know the market. */
+  find(id: string, marketId: string, outcomeId: string): Current | undefined {
+    if (this.#gone.has(id)) return { price: null, isDecided: false, isGone: true }
+    const event = this.#events.get(id)
+    if (!event) return undefined
+    const isOver = event.status === 'ended' || event.status === 'abandoned'
+    const market = event.markets.find((one) => one.id === marketId)
+    if (!market) {
+      // Lists show some of an event's markets.
+      const isPartial = event.markets.length < event.marketCount
+      return isOver || !isPartial ? { price: null, isDecided: isOver, isGone: !isOver } : undefined
+    }
+    const isDecided = isOver || market.status === 'settled' || market.status === 'void'
+    const outcome = market.outcomes.find((one) => one.id === outcomeId)
+    const price = market.status === 'open' ? (outcome?.price ?? null) : null
+    return { price, isDecided, isGone: false }
+  }
+
   moveOf(key: string): Move | null {
     const found = this.#moves.get(key)
     return found && found.until > this.#now() ? found.move : null
@@ -90,18 +115,4 @@ export class Offer {
       this.#moves.set(selectionKey(event, market.id, id), { move, until: this.#now() + MOVE_MS })
     }
   }
-}
-
-/** What is offered for a selection at present. Undefined if the client does not know the market. */
-export function findPrice(
-  event: KnownEvent | undefined,
-  marketId: string,
-  outcomeId: string,
-): { readonly price: Price | null; readonly isDecided: boolean } | undefined {
-  const market = event?.markets.find(({ id }) => id === marketId)
-  if (!event || !market) return undefined
-  const isOver = event.status === 'ended' || event.status === 'abandoned'
-  const isDecided = isOver || market.status === 'settled' || market.status === 'void'
-  const outcome = market.outcomes.find(({ id }) => id === outcomeId)
-  return { price: market.status === 'open' ? (outcome?.price ?? null) : null, isDecided }
 }

@@ -104,6 +104,21 @@ test('asks before it takes changed odds, keeps typed text and focus, and locks a
   }
 })
 
+test('marks a selection whose event is no longer offered', async () => {
+  const { fake } = await open()
+  await userEvent.click(odds('1 Bellmoor Rovers 2.10'))
+  await userEvent.fill(stake, '10')
+  await expect.poll(() => fake.connections()).toBe(2)
+  fake.removeEvent('event-next')
+  // Another selection: the slip connects anew.
+  await userEvent.click(odds('X Draw 3.40').nth(1))
+  const gone = slip.getByRole('listitem').filter({ hasText: 'Bellmoor Rovers' })
+  await expect.element(gone.getByText('No longer offered. Remove it to go on.')).toBeVisible()
+  await expect.element(placeButton).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(gone.getByRole('button', { name: 'Remove Bellmoor Rovers' }))
+  await expect.element(placeButton).not.toHaveAttribute('aria-disabled')
+})
+
 test('shows why a bet was refused with the new odds, and places it at them with another request id', async () => {
   const { fake } = await open()
   const { place } = fake

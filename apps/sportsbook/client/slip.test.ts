@@ -112,11 +112,12 @@ test('allows combinations of different matches only, and systems of three to eig
 
 test.each<[string, Current | undefined]>([
   ['same', undefined],
-  ['same', { price: 2100, isDecided: false }],
-  ['up', { price: 2110, isDecided: false }],
-  ['down', { price: 2090, isDecided: false }],
-  ['suspended', { price: null, isDecided: false }],
-  ['decided', { price: 2100, isDecided: true }],
+  ['same', { price: 2100, isDecided: false, isGone: false }],
+  ['up', { price: 2110, isDecided: false, isGone: false }],
+  ['down', { price: 2090, isDecided: false, isGone: false }],
+  ['suspended', { price: null, isDecided: false, isGone: false }],
+  ['decided', { price: 2100, isDecided: true, isGone: false }],
+  ['gone', { price: null, isDecided: false, isGone: true }],
 ])('is %s where %j is offered', (state, current) => {
   expect(stateOf({ price: 2100 }, current)).toBe(state)
 })
@@ -134,6 +135,10 @@ test.each([
 ] as const)('follows prices as the player accepts: %s', (accept, expected) => {
   const slip = slipOf(toggle(0), toggle(1), toggle(2), { kind: 'accept', accept })
   const prices = [2200, 2000, null]
-  const currentOf = (key: string) => ({ price: prices[Number(key[6])] ?? null, isDecided: false })
+  const currentOf = (key: string) => ({
+    price: prices[Number(key[6])] ?? null,
+    isDecided: false,
+    isGone: false,
+  })
   expect([...acceptedPrices(slip, currentOf)]).toEqual(expected)
 })

@@ -44,8 +44,10 @@ export interface Slip {
 export interface Current {
   readonly price: Price | null
   readonly isDecided: boolean
+  /** The event or the market is no longer offered. */
+  readonly isGone: boolean
 }
-export type SelectionState = 'same' | 'up' | 'down' | 'suspended' | 'decided'
+export type SelectionState = 'same' | 'up' | 'down' | 'suspended' | 'decided' | 'gone'
 
 export type SlipChange =
   | {
@@ -173,6 +175,7 @@ export function stateOf(
 ): SelectionState {
   if (!current) return 'same'
   if (current.isDecided) return 'decided'
+  if (current.isGone) return 'gone'
   if (current.price === null) return 'suspended'
   if (current.price === price) return 'same'
   return current.price > price ? 'up' : 'down'

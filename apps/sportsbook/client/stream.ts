@@ -8,7 +8,8 @@ const SUBSCRIBE_DELAY_MS = 150
 
 export interface StreamOptions {
   readonly base: string
-  readonly onState: (state: StreamState) => void
+  /** @param ids the events that the connection is about */
+  readonly onState: (state: StreamState, ids: readonly string[]) => void
   readonly onChanges: (changes: StreamChanges) => void
   /** Whether odds are up to date. */
   readonly onConnected: (isConnected: boolean) => void
@@ -18,6 +19,7 @@ export interface StreamOptions {
 export class Stream {
   readonly #options: StreamOptions
   #source: EventSource | null = null
+  #ids: readonly string[] = []
   /** Query of what is wanted, and of the present connection. */
   #wanted = ''
   #connected = ''
@@ -35,6 +37,7 @@ export class Stream {
     const ids = [...new Set(events)].slice(0, MAX_SUBSCRIPTIONS).toSorted()
     const next = ids.length > 0 ? String(new URLSearchParams({ events: ids.join(','), markets })) : ''
     if (next === this.#wanted) return
+    this.#ids = ids
     this.#wanted = next
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#connect(), SUBSCRIBE_DELAY_MS)
@@ -65,6 +68,7 @@ export class Stream {
     if (this.#wanted === '') return
     const { base, onState, onChanges, onConnected } = this.#options
     this.#connected = this.#wanted
+    const ids = this.#ids
     const source = new EventSource(`${base}/api/stream?${this.#wanted}`)
     this.#source = source
     source.addEventListener('state', ({ data }) => {
@@ -72,7 +76,7 @@ export class Stream {
       this.#failures = 0
       this.#version = state.version
       onConnected(true)
-      onState(state)
+      onState(state, ids)
     })
     source.addEventListener('changes', ({ data }) => {
       const changes: StreamChanges = JSON.parse(data)

@@ -93,6 +93,7 @@ export function createFakeSportsbook(initial: readonly EventView[]) {
     failing: new Set<string>(),
     setPrice,
     setMarket,
+    removeEvent,
     connections: () => sources.size,
     install,
   }
@@ -186,6 +187,11 @@ export function createFakeSportsbook(initial: readonly EventView[]) {
     if (!found) return
     const outcomes = found.outcomes.map((one) => (one.id === outcome ? { ...one, price } : one))
     setMarket(eventId, { ...found, outcomes })
+  }
+
+  /** New connections no longer know the event. */
+  function removeEvent(eventId: string) {
+    events.delete(eventId)
   }
 
   class FakeSource extends EventTarget {

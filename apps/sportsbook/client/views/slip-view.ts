@@ -144,6 +144,7 @@ function selectionNote(context: Context, slip: Slip, selection: SlipSelection): 
   const note = (look: string, name: 'up' | 'down' | 'lock' | 'info', text: string) =>
     h('p', { class: `pick__note pick__note--${look}` }, icon(name, 'icon--small'), h('span', {}, text))
   if (state === 'decided') return note('off', 'lock', t('pick.decided'))
+  if (state === 'gone') return note('off', 'lock', t('pick.gone'))
   if (state === 'suspended') return note('off', 'lock', t('pick.suspended'))
   if (state === 'up') return note('up', 'up', t('pick.up', { price: context.odds(selection.price) }))
   if (state === 'down') return note('down', 'down', t('pick.down', { price: context.odds(selection.price) }))
@@ -256,7 +257,7 @@ function mainButton(context: Context, slip: Slip): Child {
       placingText(context, phase.seconds),
     )
   const states = slip.selections.map((one) => betting.stateOf(one))
-  const isOff = states.some((state) => state === 'suspended' || state === 'decided')
+  const isOff = states.some((state) => state === 'suspended' || state === 'decided' || state === 'gone')
   if (states.some((state) => state === 'up' || state === 'down'))
     return button({ look, press: betting.acceptPrices, properties: { key: 'main' } }, t('slip.accept-odds'))
   const { stake, bets } = totalsOf(slip, context.account().view)
