@@ -56,7 +56,7 @@ test('says at the field what is wrong with a stake, and leads to the wallet with
   await expect.element(stake).toHaveAccessibleDescription('Enter a stake.')
   await expectFocus(stake)
   await userEvent.fill(stake, '0.05')
-  await expect.element(stake).toHaveAccessibleDescription('The least is €0.10.')
+  await expect.element(stake).toHaveAccessibleDescription('The minimum is €0.10.')
   await userEvent.fill(stake, '60')
   await userEvent.click(slip.getByRole('button', { name: 'Deposit' }))
   expect(onRecharge).toHaveBeenCalledOnce()
@@ -83,7 +83,7 @@ test('asks before it takes changed odds, keeps typed text and focus, and locks a
 
   const market = { ...(await marketOf('event-next')), status: 'suspended' as const }
   fake.setMarket('event-next', market)
-  await expect.element(slip.getByText('Suspended for the moment.')).toBeVisible()
+  await expect.element(slip.getByText('Suspended at the moment.')).toBeVisible()
   await expect.element(placeButton).toHaveAttribute('aria-disabled', 'true')
   await expect.element(odds('X Draw suspended')).toHaveAttribute('aria-disabled', 'true')
   fake.setMarket('event-next', { ...market, status: 'open' })

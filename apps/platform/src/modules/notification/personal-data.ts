@@ -97,7 +97,7 @@ export const notificationPersonalData: readonly PersonalTable[] = [
     erased: 'deleted',
     exported: [
       exportTable({
-        ...{ area: 'notifications', description: 'What you have chosen to be sent' },
+        ...{ area: 'notifications', description: 'Your choices of what we send you' },
         ...{ table: notificationPreference, player: notificationPreference.playerId },
         order: [notificationPreference.kind, notificationPreference.channel],
         columns: {

@@ -70,7 +70,7 @@ describe('sports bets', () => {
     await expect.poll(() => rows()[0]).toMatch(/Cashed out.*14\.20$/)
     const [, part, system] = rows()
     expect(rows()).toHaveLength(3)
-    expect(part).toMatch(/Lost.*4\.00 cashed out before.*The result was corrected\.$/)
+    expect(part).toMatch(/Lost.*4\.00 cashed out earlier.*The result was corrected\.$/)
     expect(system).toContain('System 2 of 3')
   })
 

@@ -87,7 +87,7 @@ describe('an active bonus', () => {
       },
     )
     await leaveButton.click()
-    await expect.poll(notes).toContain('its money and what you have won with it are gone')
+    await expect.poll(notes).toContain('you lose its money and what you have won with it')
     expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([])
     expect(await findAccessibilityViolations()).toEqual([])
     await expect.element(confirmButton).toHaveFocus()

@@ -85,14 +85,14 @@ test('shows the widget of the messaging app with the address of the platform [2.
 })
 
 test.each([
-  ['taken', 'This account already signs somebody else in here'],
+  ['taken', 'is already linked to another player'],
   ['cancelled', 'cancelled or declined there'],
   ['expired', 'took too long'],
   ['unavailable', 'Twitch doesn’t respond'],
   ['too-many', 'Remove one first'],
   ['rate-limited', 'Too many attempts'],
   ['no-connection', 'We can’t be reached'],
-  ['failed', 'Something went wrong on the way'],
+  ['failed', 'Something went wrong. Nothing has changed'],
 ] as const)('says beside the button why an account was not linked: %s', async (reason, text) => {
   renderInSite(<Refused reason={reason} />, cardResponses([google]))
   await expect.element(note()).toBeVisible()

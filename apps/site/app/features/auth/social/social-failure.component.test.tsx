@@ -124,7 +124,7 @@ test.each(['server_error', 'an unknown error'])('shows and reports a failed redi
   const report = mockReport()
   beginAttempt()
   renderCallback(() => errorResponse(500, 10_500), { query: new URLSearchParams({ error }).toString() })
-  await expectReason(/Something went wrong on the way/)
+  await expectReason(/Something went wrong, and nothing has changed/)
   expect(report).toHaveBeenCalledOnce()
 })
 
@@ -132,7 +132,7 @@ test('shows and reports an unexpected error', async () => {
   const report = mockReport()
   beginAttempt()
   renderCallback(() => errorResponse(500, 10_500))
-  await expectReason(/Something went wrong on the way/)
+  await expectReason(/Something went wrong, and nothing has changed/)
   expect(report.mock.calls).toMatchObject([[{ status: 500, code: 10_500 }]])
 })
 
