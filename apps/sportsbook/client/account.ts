@@ -22,7 +22,7 @@ export function createAccount({ calls, isGuest, signal, onChange }: AccountOptio
 
   return {
     state: () => state,
-    /** What the rules state, also to guests. Read once; null until then. */
+    /** The figures of the betting rules, also for guests. Read once; null until then. */
     terms: () => terms,
     async readTerms() {
       if (terms) return
@@ -41,11 +41,11 @@ export function createAccount({ calls, isGuest, signal, onChange }: AccountOptio
         if (own === ticket && !signal.aborted) set({ status: 'ready', view })
       } catch (failure) {
         if (own !== ticket || signal.aborted) return
-        // A balance that was read once is shown until it can be read again, unless the player may not bet.
+        // The last balance is shown until it can be read again, unless the player may not bet.
         if (failure instanceof Refusal || !state.view) set({ status: 'failed', view: state.view })
       }
     },
-    /** As the answer to a bet says. */
+    /** Sets the balance that the response to a bet states. */
     setBalance(balance: string) {
       ticket++
       if (state.view) set({ status: 'ready', view: { ...state.view, balance } })

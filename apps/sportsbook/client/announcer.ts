@@ -3,7 +3,7 @@ import { type ElementView, h } from './dom.ts'
 /** Odds may change many times a second. */
 const PAUSE_MS = 8000
 
-/** Says things to screen readers, at most one in a while: the last one. */
+/** Announces the latest message to screen readers, with a pause between two messages. */
 export function createAnnouncer(signal: AbortSignal) {
   let element: HTMLElement | null = null
   let next: string | null = null

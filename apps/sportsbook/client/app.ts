@@ -32,11 +32,11 @@ export interface AppOptions {
 }
 
 const ODDS_FORMAT = 'sportsbook-odds-format'
-/** From here on the slip is a column beside the events. */
+/** From this width on, the slip is a column beside the events. */
 const WIDE = '(min-width: 64rem)'
 const SECOND_MS = 1000
 
-/** The client: its state, and what is drawn of it. */
+/** The client: holds the state and renders it. */
 export class App implements Context {
   readonly #options: AppOptions
   readonly #wide = matchMedia(WIDE)
@@ -207,7 +207,7 @@ export class App implements Context {
     else this.readAccount()
   }
 
-  /** The page's dialogs would be behind the sheet. */
+  /** Closes the sheet first, because it would cover the page's dialogs. */
   #leaveFor(action: (() => void) | undefined) {
     this.setSheetOpen(false)
     this.#drawNow()

@@ -30,7 +30,7 @@ const openBet: BetView = {
   cashOut: { version: '1', amount: '9.99' },
 }
 
-test('cashes a part out after a question, and refuses a stale offer with the new value', async () => {
+test('cashes out a part after confirmation, and shows the new value if the offer was outdated', async () => {
   opened = await openSportsbook({ url: '/bets' })
   const { fake } = opened
   fake.bets.push(openBet)
@@ -69,7 +69,7 @@ test('cashes a part out after a question, and refuses a stale offer with the new
   await expectFocus(opener)
 })
 
-test('shows void and cashed-out bets, and why a result was changed', async () => {
+test('shows void and cashed-out bets, and the reason for a changed result', async () => {
   opened = await openSportsbook({ url: '/bets' })
   const settled = { ...openBet, cashOut: null, settledAt: openBet.placedAt }
   opened.fake.bets.push(

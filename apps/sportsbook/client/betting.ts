@@ -16,7 +16,7 @@ import {
 import { loadSlip, makeId, saveSlip, type Viewer, watchSlip } from './slip-storage.ts'
 import { checkStakes, type StakeProblem, stakeFields } from './stakes.ts'
 
-/** One bet of the slip, and the selections that it is about. */
+/** One bet of the slip and its selections. */
 interface Submission {
   readonly keys: readonly string[]
   readonly bet: Omit<BetRequest, 'token'>
@@ -26,7 +26,7 @@ export type Phase =
   | { readonly kind: 'editing' }
   | { readonly kind: 'placing'; readonly seconds: number }
   | { readonly kind: 'placed'; readonly bets: readonly BetView[] }
-  /** The sportsbook did not answer. It is asked again with the same ids, which places no second bet. */
+  /** There was no response. The request is repeated with the same ids, which cannot place a second bet. */
   | { readonly kind: 'unknown' }
 
 export interface BettingOptions {
@@ -36,7 +36,7 @@ export interface BettingOptions {
   readonly language: Language
   readonly signal: AbortSignal
   readonly account: () => AccountView | null
-  /** After a change of the slip, of what it shows, or of the account. */
+  /** Called after a change of the slip, its state, or the account. */
   readonly onChange: () => void
   readonly onPlaced: (balance: string) => void
   readonly onRefused: (code: BetErrorCode) => void
@@ -51,9 +51,9 @@ export class Betting {
   #phase: Phase = { kind: 'editing' }
   #failure: BetError | null = null
   #selectionFailures: ReadonlyMap<string, BetErrorCode> = new Map()
-  /** Prices that refusals came with: newer than those of the stream, which may be interrupted. */
+  /** Prices from refusals. They are newer than those of the stream, which may be interrupted. */
   #toldPrices: ReadonlyMap<string, Price | null> = new Map()
-  /** Fields whose problems are shown: those that were left, or all after an attempt to place. */
+  /** Fields whose problems are shown: those that lost the focus, or all after an attempt to place bets. */
   #touched: ReadonlySet<string> = new Set()
   #remaining: readonly Submission[] = []
   #placed: readonly BetView[] = []
@@ -138,7 +138,7 @@ export class Betting {
     return true
   }
 
-  /** Asks again what has become of the bets without an answer. */
+  /** Repeats the requests without a response. */
   resume = async () => {
     if (this.#phase.kind === 'unknown') await this.#submit()
   }
@@ -218,13 +218,13 @@ export class Betting {
 
   #finish() {
     this.#phase = this.#placed.length === 0 ? { kind: 'editing' } : { kind: 'placed', bets: this.#placed }
-    // New ids, because the old ones are answered by their refusal.
+    // New ids, because the old ids would return the same refusal.
     if (this.#failure) this.#set(withNewIds(this.#slip, makeId))
     this.#options.onChange()
   }
 }
 
-/** The bets that a slip is: singles one by one, those without a stake left out. */
+/** The bets of a slip: each single with a stake, or the combo or system. */
 function submissionsOf(slip: Slip, lang: Language, currency: string): readonly Submission[] {
   const { accept, type, size, stake, selections, requestId } = slip
   const common = { lang, currency, accept, type }

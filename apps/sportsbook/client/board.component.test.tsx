@@ -22,7 +22,7 @@ async function expectAccessible() {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-test('marks a change of odds for two seconds, without a move of the row or a loss of focus', async () => {
+test('marks changed odds for two seconds without moving the row or losing the focus', async () => {
   const { fake } = await open({ url: '/live' })
   const live = row('Alderbrook City')
   await expectText(live, /63′.*Half 2.*Alderbrook City1Ashcombe Town0/)
@@ -39,7 +39,7 @@ test('marks a change of odds for two seconds, without a move of the row or a los
   await expect.poll(() => element.querySelector('.odds__move')).toBeNull()
 })
 
-test('speaks of odds in the slip only', async () => {
+test('announces odds changes only for selections in the slip', async () => {
   const { fake, root } = await open({ url: '/live' })
   const announced = () => root()?.querySelector('[aria-live]')?.textContent
   const home = row('Alderbrook City').getByRole('button', { name: /^1 / })
@@ -57,7 +57,7 @@ test('speaks of odds in the slip only', async () => {
   expect(announced()).toBe('Alderbrook City: odds now 1.90')
 })
 
-test('follows links without a page load and says so, and follows the page’s address', async () => {
+test('follows links without loading a page, reports them, and follows the page’s address', async () => {
   const onRouteChange = vi.fn<(path: string, options: { readonly isReplacing: boolean }) => void>()
   const { renderer } = await open({ onRouteChange })
   await userEvent.click(row('Bellmoor Rovers').getByRole('link'))
@@ -72,7 +72,7 @@ test('follows links without a page load and says so, and follows the page’s ad
   await expect.element(page.getByRole('button', { name: 'Bellmoor Rovers 11/10' })).toBeVisible()
 })
 
-test('states the rules with their figures to a guest, without the payout in a currency that a guest has not', async () => {
+test('shows guests the rules with their figures, except the maximum payout, which depends on the currency', async () => {
   const { root } = await open({ url: '/rules', player: null, lang: 'de' })
   await expect.element(page.getByText(/6 %/)).toBeVisible()
   // Of thirteen.
@@ -112,7 +112,7 @@ test('is accessible, in Persian too, where scores and the order of odds do not m
   expect(marks.map(({ firstChild }) => firstChild?.textContent)).toEqual(['1', 'X', '2'])
 })
 
-test('removes its connections, timers and element', async () => {
+test('removes its element, connections and timers when it is closed', async () => {
   const { fake, renderer, target } = await open({ url: '/live' })
   await userEvent.click(row('Alderbrook City').getByRole('button', { name: /^1 / }))
   await expect.poll(() => fake.connections()).toBe(2)

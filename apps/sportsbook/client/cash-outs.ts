@@ -4,7 +4,7 @@ import { makeId } from './slip-storage.ts'
 
 export interface CashOut {
   readonly bet: BetView
-  /** Thousandths of what is at stake. */
+  /** Share of the open stake, in thousandths. */
   readonly share: number
   readonly phase: 'choosing' | 'confirming' | 'sending' | 'paid' | 'unknown'
   /** The offer that the player sees and takes. */
@@ -34,7 +34,7 @@ export class CashOuts {
     this.#options = options
   }
 
-  /** The value moves until the player is asked to confirm it. */
+  /** Updates the value, until the player is asked to confirm it. */
   current(): CashOut | null {
     const current = this.#current
     const bet =

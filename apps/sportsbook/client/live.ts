@@ -84,18 +84,18 @@ export class Live {
     onChange()
   }
 
-  /** Only selections of the slip are worth a word. */
+  /** Announces only changes of selections in the slip. */
   #announce() {
     const { betting, offer, announcer, describe } = this.#options
     for (const selection of betting.slip().selections) {
       const price = betting.currentOf(selection)?.price
-      // A selection that was added after the change is not news.
+      // The player has already seen the price of a selection that was added after the change.
       if (price && price !== selection.price && offer.moveOf(keyOf(selection)))
         announcer.say(describe(selection, price))
     }
   }
 
-  /** Takes the marks of changed prices away. */
+  /** Removes the marks of changed prices. */
   #expireMoves() {
     clearTimeout(this.#expiry)
     const next = this.#options.offer.expireMoves()

@@ -93,7 +93,7 @@ export class MyBets {
       this.#set(state, { status: 'ready', bets, total: pages[0]?.total ?? 0 })
     } catch {
       if (signal.aborted || ticket !== this.#ticket) return
-      // What is shown stays.
+      // The shown list is kept after a failure.
       if (this.#lists[state].status !== 'ready') this.#set(state, { status: 'failed' })
     }
   }

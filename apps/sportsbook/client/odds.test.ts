@@ -8,7 +8,7 @@ describe('formatOdds', () => {
     [1100, 'decimal', 'fa', '1.10'],
     [1833, 'decimal', 'en', '1.833'],
     [501_000, 'decimal', 'en', '501.00'],
-    // Customary fractions, and those that no bookmaker has a name for.
+    // Customary fractions, then others.
     [2000, 'fractional', 'en', '1/1'],
     [1830, 'fractional', 'en', '5/6'],
     [2620, 'fractional', 'en', '13/8'],
@@ -22,7 +22,7 @@ describe('formatOdds', () => {
     expect(formatOdds(price, format, locale)).toBe(expected)
   })
 
-  test('never shows a customary fraction that is worth more than a hundredth off', () => {
+  test('never shows a customary fraction that differs from the odds by more than a hundredth', () => {
     for (let price = 1010; price <= 11_000; price += 10) {
       const [numerator = 0, denominator = 1] = formatOdds(price, 'fractional', 'en').split('/').map(Number)
       expect(Math.abs(1000 * (1 + numerator / denominator) - price), `${price}`).toBeLessThanOrEqual(5)

@@ -4,7 +4,7 @@ import type { Current } from './slip.ts'
 export type Move = 'up' | 'down'
 /** How long a change of a price is marked. */
 export const MOVE_MS = 2000
-/** Events are dropped beyond this, those first that were read first. */
+/** Maximum number of events; the oldest are dropped. */
 const MAX_EVENTS = 600
 
 export type KnownEvent = EventView & Partial<Pick<EventDetail, 'incidents'>>
@@ -96,7 +96,7 @@ export class Offer {
     return found && found.until > this.#now() ? found.move : null
   }
 
-  /** Forgets marks that are over, and says when the next one is. */
+  /** Removes expired marks. Returns when the next one expires. */
   expireMoves(): number | null {
     let next: number | null = null
     for (const [key, { until }] of this.#moves) {

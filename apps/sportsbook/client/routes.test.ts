@@ -26,7 +26,7 @@ test.each([null, undefined, '', '//', '/nonsense', '/event/..', '/event/%', '/ev
   },
 )
 
-test('has links that change nothing but the query', () => {
+test('makes links that change only the query', () => {
   expect(hrefOf({ page: 'home' })).toBe('?')
   expect(hrefOf({ page: 'live', sport: 'football' })).toBe('?bt-path=%2Flive%2Ffootball')
 })

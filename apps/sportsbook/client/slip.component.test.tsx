@@ -19,7 +19,7 @@ const stake = slip.getByRole('textbox', { name: /^Stake/ })
 const placeButton = slip.getByRole('button', { name: /^Place bet/ })
 const odds = (name: string | RegExp) => page.getByRole('button', { name })
 
-test('places a combo with the keyboard alone, and shows its receipt and the new balance', async () => {
+test('places a combo using only the keyboard, and shows its receipt and the new balance', async () => {
   const { fake } = await open()
   const first = odds('1 Bellmoor Rovers 2.10')
   await expect.element(first).toBeVisible()
@@ -48,7 +48,7 @@ test('places a combo with the keyboard alone, and shows its receipt and the new 
   await expectText(slip, 'Balance€45.00')
 })
 
-test('says at the field what is wrong with a stake, and leads to the wallet without losing the slip', async () => {
+test('shows the problem of a stake at its field, and opens the wallet without losing the slip', async () => {
   const onRecharge = vi.fn<() => void>()
   const { fake } = await open({ onRecharge })
   await userEvent.click(odds('1 Bellmoor Rovers 2.10'))
@@ -113,7 +113,7 @@ test('marks a selection whose event is no longer offered', async () => {
   // Another selection: the slip connects anew.
   await userEvent.click(odds('X Draw 3.40').nth(1))
   const gone = slip.getByRole('listitem').filter({ hasText: 'Bellmoor Rovers' })
-  await expect.element(gone.getByText('No longer offered. Remove it to go on.')).toBeVisible()
+  await expect.element(gone.getByText('No longer offered. Remove it to continue.')).toBeVisible()
   await expect.element(placeButton).toHaveAttribute('aria-disabled', 'true')
   await userEvent.click(gone.getByRole('button', { name: 'Remove Bellmoor Rovers' }))
   await expect.element(placeButton).not.toHaveAttribute('aria-disabled')
@@ -138,7 +138,7 @@ test('shows why a bet was refused with the new odds, and places it at them with 
   expect(placed?.requestId).not.toBe(refused?.requestId)
 })
 
-test('asks again with the same request after a lost answer, and shows the one bet that it was', async () => {
+test('repeats the same request after a lost response, and shows that one bet was placed', async () => {
   const { fake } = await open()
   const { place } = fake
   await userEvent.click(odds('1 Bellmoor Rovers 2.10'))
@@ -172,7 +172,7 @@ test('keeps a guest’s slip for the player who signs in, but not for another pl
   await expectText(slip, 'Your slip is empty.')
 })
 
-test('takes over what another tab has done with the slip', async () => {
+test('applies changes of the slip that were made in another tab', async () => {
   await open()
   await userEvent.click(odds('1 Bellmoor Rovers 2.10'))
   await expect.element(slip.getByText('Match result')).toBeVisible()

@@ -25,8 +25,8 @@ export interface SlipSelection {
 }
 
 /**
- * What the player is about to bet. A slip that is submitted twice, by two tabs or again after a lost answer, has
- * the same request ids and is one bet; every change of it makes new ones.
+ * The bet slip. If it is submitted twice, by two tabs or after a lost response, its request ids are the same, so it is
+ * placed once. Every change creates new request ids.
  */
 export interface Slip {
   readonly selections: readonly SlipSelection[]

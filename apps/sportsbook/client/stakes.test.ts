@@ -40,7 +40,7 @@ describe('totalsOf', () => {
     expect(totalsOf(slip('single', picks), account)).toMatchObject({ bets: 2, stake: 750n, payout: 11_000n })
   })
 
-  test('stays exact where a number would not', () => {
+  test('stays exact beyond the precision of a number', () => {
     const bitcoin = {
       ...account,
       currency: 'BTC',
@@ -76,7 +76,7 @@ describe('checkStakes', () => {
     })
   })
 
-  test('names the single that exceeds the balance, and asks for one stake at least', () => {
+  test('marks the single that exceeds the balance, and requires at least one stake', () => {
     const picks = [pick('1', 2000, '12'), pick('2', 2000), pick('3', 2000, '9')]
     expect([...checkStakes(slip('single', picks), account)]).toEqual([
       [key('3'), { code: 'insufficient-funds', limit: 2000n }],

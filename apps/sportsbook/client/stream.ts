@@ -1,9 +1,9 @@
 import type { StreamChanges, StreamState } from '../src/api.ts'
 
-/** As many events as a connection of the sportsbook carries. */
+/** Maximum number of events of one connection, as the sportsbook limits it. */
 export const MAX_SUBSCRIPTIONS = 60
 const RETRY_MS = [500, 2000, 5000, 15_000]
-/** Lists change in steps while a player scrolls. */
+/** Lists change several times while a player scrolls, so a new connection waits. */
 const SUBSCRIBE_DELAY_MS = 150
 
 export interface StreamOptions {

@@ -128,7 +128,7 @@ function scoresOf(
   ]
 }
 
-/** The exact boxes of rows that are not here yet. */
+/** Placeholders with the exact size of rows that are still loading. */
 export const skeletonRows = (count: number): readonly ElementView[] =>
   Array.from({ length: count }, (_, index) =>
     h(

@@ -102,7 +102,7 @@ export function sportLinks(context: Context, look: 'side' | 'row'): ElementView 
   const chosen = 'sport' in route && (route.page === 'sport' || route.page === 'league') ? route.sport : null
   const className = look === 'side' ? 'side__item' : 'chip'
   const counted = new Map(board.sports().map((sport) => [sport.key, sport.live + sport.upcoming]))
-  // All sports have their place before their numbers are here.
+  // All sports are shown before their numbers have loaded, so that nothing moves.
   const items = sportKeys.map((key) => {
     const to: Route = { page: 'sport', sport: key }
     return h(

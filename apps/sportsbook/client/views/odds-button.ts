@@ -4,7 +4,7 @@ import { type ElementView, h } from '../dom.ts'
 import { selectionKey } from '../offer.ts'
 import { bdi, hidden, icon, ltr } from './ui.ts'
 
-/** What a market's buttons look like: they are drawn again when it changes. */
+/** The state that a market's buttons show. They are rendered again when it changes. */
 export function marketLook(
   { offer, betting, oddsFormat }: Context,
   event: string,

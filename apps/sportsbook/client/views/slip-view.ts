@@ -132,7 +132,7 @@ function selectionView(context: Context, slip: Slip, selection: SlipSelection): 
   )
 }
 
-/** What has happened to a selection since it was chosen. */
+/** A note on the state of a selection, e.g. that its odds have changed. */
 function selectionNote(context: Context, slip: Slip, selection: SlipSelection): ElementView | null {
   const { t, betting } = context
   const state = betting.stateOf(selection)
@@ -237,7 +237,7 @@ const balanceLine = (context: Context): Child => {
   return balance && h('p', { class: 'slip__balance' }, h('span', {}, context.t('balance')), ltr(balance))
 }
 
-/** The one action that the slip is waiting for. */
+/** The action that the slip offers in its present state. */
 function mainButton(context: Context, slip: Slip): Child {
   const { t, betting } = context
   const phase = betting.phase()
