@@ -36,7 +36,7 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
   const stage = useRef<HTMLElement>(null)
   const bets = useBets(game, betsForGuests)
   const { gameSession, open, opening, error, failedMode, close, refresh, refuse } = useGameSession(game)
-  const isTakenOver = useTakenOver(gameSession?.mode === 'real' ? gameSession.sessionId : null)
+  const isTakenOver = useTakenOver(gameSession ?? {})
   useDemoStart(() => {
     if (!game.isRestricted && bets.block?.kind !== 'break') open('demo')
   })

@@ -14,7 +14,7 @@ const game = {
 const open = { id: 'round', status: 1, bet: '1.50', win: '0.00', currency: 'EUR', isFree: false }
 const session = (launchUrl: string): GameSession => ({
   ...{ sessionId: 'session', launchUrl, hasOpenRound: true, mode: 'real', openedAt: 0 },
-  ...{ currency: 'EUR', totalsBefore: [] },
+  ...{ playerId: 'player', currency: 'EUR', totalsBefore: [] },
 })
 
 function mountFrame(page: string, rounds: readonly object[] = []) {
@@ -63,14 +63,19 @@ test('gives way to a game that is ready late', async () => {
   await expect.element(heading).not.toBeInTheDocument()
 })
 
-test('learns that another tab has opened a game for money', async () => {
-  function Tab({ id }: { id: string | null }) {
-    return <p>{useTakenOver(id) ? 'taken over' : 'playing'}</p>
-  }
-  renderInSite(<Tab id="first" />, {})
+test('learns that another tab of the same player has opened a game for money', async () => {
+  const Tab = () => <p>{useTakenOver({ sessionId: 'first', playerId: 'anna' }) ? 'taken over' : 'playing'}</p>
+  const [other, witness] = [new BroadcastChannel('game-session'), new BroadcastChannel('game-session')]
+  const heard: unknown[] = []
+  witness.onmessage = ({ data }) => heard.push(data)
+  renderInSite(<Tab />, {})
+  await expect.poll(() => heard).toContainEqual({ sessionId: 'first', playerId: 'anna' })
+  other.postMessage({ sessionId: 'second', playerId: 'berta' })
+  // A channel delivers in order: when the witness has heard the last message, the tab has too.
+  other.postMessage('last')
+  await expect.poll(() => heard).toContain('last')
   await expect.element(page.getByText('playing')).toBeVisible()
-  const other = new BroadcastChannel('game-session')
-  other.postMessage('second')
+  other.postMessage({ sessionId: 'third', playerId: 'anna' })
   await expect.element(page.getByText('taken over')).toBeVisible()
-  other.close()
+  for (const channel of [other, witness]) channel.close()
 })

@@ -2,6 +2,7 @@ import type { BetRefusal } from '@croupier/contract/providers'
 import type { GameDetails } from '@croupier/contract/types'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { limitsQuery } from '~/features/limits/api.ts'
+import { profileQuery } from '~/features/profile/api/player.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useIsSubscribed } from '~/lib/realtime/connection.ts'
@@ -21,6 +22,8 @@ export interface GameSession {
   /** An unfinished round exists; the studio resumes it. */
   readonly hasOpenRound: boolean
   readonly mode: PlayMode
+  /** The player's id; null in a demo. */
+  readonly playerId: string | null
   /** Browser time in milliseconds. */
   readonly openedAt: number
   /** Currency of the account in play; null in a demo. */
@@ -47,12 +50,13 @@ export function useGameSession(game: GameDetails) {
     async mutationFn(mode: PlayMode): Promise<GameSession> {
       const isReal = mode === 'real'
       // Read before the game opens: the session result is the difference to these sums.
-      const [roundsBefore, accounts] = isReal
+      const [roundsBefore, accounts, profile] = isReal
         ? await Promise.all([
             queries.fetchQuery({ ...gameRoundsQuery(api, game), staleTime: 0 }),
             queries.ensureQueryData(accountsQuery(api)),
+            queries.ensureQueryData(profileQuery(api)),
           ])
-        : [null, []]
+        : [null, [], null]
       // Discard refusals from earlier visits.
       queries.setQueryData(refusedBetQuery().queryKey, null)
       const opened = await playGame(api, game.slug, { mode, locale })
@@ -60,6 +64,7 @@ export function useGameSession(game: GameDetails) {
       return {
         ...opened,
         mode,
+        playerId: profile?.id ?? null,
         openedAt: Date.now(),
         currency: accounts.find(({ isSelected }) => isSelected)?.currency ?? null,
         totalsBefore: roundsBefore?.meta.totals ?? [],
