@@ -58,11 +58,11 @@ export function buildView(
 function buildHeader(boot: Boot, open: OpenView, texts: Texts) {
   const clock = createFigure(texts('label.session'))
   const net = createFigure(texts('label.net'))
-  // Without a rule of the jurisdiction a host page shows the session's duration and net result itself.
+  // A host page shows the session's duration and net result itself.
   const isAlone = window.parent === window
   const figures = [
-    ...((open.shows.sessionTime ?? isAlone) ? [clock.element] : []),
-    ...((open.shows.netPosition ?? isAlone) ? [net.element] : []),
+    ...(isAlone && open.shows.sessionTime ? [clock.element] : []),
+    ...(isAlone && open.shows.netPosition ? [net.element] : []),
   ]
   const sound = createToolButton('soundOff', texts('sound.on'))
   const history = createToolButton('history', texts('history.title'))

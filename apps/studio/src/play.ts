@@ -56,10 +56,10 @@ export interface OpenView {
   /** Minimum milliseconds between two steps, or between the starts of two rounds, as the engine counts. */
   readonly cycle: number
   /**
-   * Whether the frame shows the session's net result and time, by the jurisdiction; null without a rule: yes, unless a
-   * host page around it shows them.
+   * Whether the session's net result and time are shown, by the jurisdiction; without a rule they are. A frame within a
+   * host page leaves it to that page.
    */
-  readonly shows: { readonly netPosition: boolean | null; readonly sessionTime: boolean | null }
+  readonly shows: { readonly netPosition: boolean; readonly sessionTime: boolean }
   /** A round with steps left to play. */
   readonly openRound: RoundView | null
   readonly lastRound: RoundView | null
@@ -131,8 +131,8 @@ async function openView(options: PlayOptions, session: Session, title: Title): P
     chip: formatDecimal(chipValue(currency), currency),
     cycle: cycleOf(title, session),
     shows: {
-      netPosition: session.jurisdiction.showsNetPosition ?? null,
-      sessionTime: session.jurisdiction.showsSessionTime ?? null,
+      netPosition: session.jurisdiction.showsNetPosition ?? true,
+      sessionTime: session.jurisdiction.showsSessionTime ?? true,
     },
     openRound: unfinished?.status === 'open' ? rounds.view(unfinished, session) : null,
     lastRound: last ? rounds.view(last, session) : null,

@@ -62,12 +62,12 @@ test('keeps the longer of the game’s own pace and that of the jurisdiction', a
   expect(await spinTwice(2.5)).toEqual([5000, { code: 'too-soon', retryAfter: 2600 }])
 })
 
-test('tells the frame what the jurisdiction shows; without one the frame decides', async () => {
+test('tells the frame what the jurisdiction shows; without a rule, net result and time', async () => {
   const shows = async (jurisdiction?: object) => {
     const { token } = await studio.launch({ jurisdiction })
     return (await studio.call<OpenView>(token, 'open')).data.shows
   }
-  expect(await shows()).toEqual({ netPosition: null, sessionTime: null })
+  expect(await shows()).toEqual({ netPosition: true, sessionTime: true })
   expect(await shows({ showsNetPosition: true, showsSessionTime: false })).toEqual({
     netPosition: true,
     sessionTime: false,

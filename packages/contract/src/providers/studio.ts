@@ -69,7 +69,10 @@ export const studioJurisdiction = z.object({
   turbo: z.literal(false).optional(),
   /** Minimum seconds between two steps, or the starts of two rounds in which the player acts. */
   minimumRoundSeconds: z.number().positive().max(60).optional(),
-  /** Wins minus stakes of the session. True: always in sight in the frame; false: not shown there. */
+  /**
+   * Wins minus stakes of the session. True: always in sight, by the host page of a framed game, otherwise by the game;
+   * false: the game does not show it.
+   */
   showsNetPosition: z.boolean().optional(),
   /** Time since the session began, likewise. */
   showsSessionTime: z.boolean().optional(),
