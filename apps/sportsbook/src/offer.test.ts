@@ -26,7 +26,7 @@ test('lists events in pages without a gap, live ones first', async () => {
   expect((await sportsbook.get('api/events/..%2f')).status).toBe(404)
 })
 
-test('finds events and leagues by the names of a language or in English, boundedly', async () => {
+test('finds a limited number of events and leagues by their names in a language or in English', async () => {
   const [event] = await sportsbook.events('sport=football')
   if (!event) throw new Error('there is no event')
   const find = async (text: string, lang: string) =>

@@ -17,7 +17,7 @@ test('serves a client whose modules are all found [1-07:sportsbook]', async () =
     expect((await sportsbook.app.inject(`${sportsbook.prefix}/${path}`)).statusCode).toBe(200)
 })
 
-test('offers eight sports with live and upcoming events, and tells the site that there are some', async () => {
+test('offers eight sports with live and upcoming events, and lists events for the site', async () => {
   const { data } = await sportsbook.get<SportView[]>('api/sports')
   expect(data).toHaveLength(8)
   for (const { key, upcoming } of data) expect([key, upcoming > 0]).toEqual([key, true])

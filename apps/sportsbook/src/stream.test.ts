@@ -103,7 +103,7 @@ test('refuses a ninth connection of an address, too many events, and none', asyn
   expect((await fetch(`${url}?events=`)).status).toBe(422)
 })
 
-test('a change is empty of what has stayed the same', async () => {
+test('a change contains only what has changed', async () => {
   const whole = await sportsbook.event((await live()).id)
   expect(changeOf(whole, whole)).toMatchObject({ markets: [], removed: [] })
   const [first, ...rest] = whole.markets

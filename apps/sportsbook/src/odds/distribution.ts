@@ -38,7 +38,7 @@ export function repeated(one: Distribution, times: number): Distribution {
   return result
 }
 
-/** The mixture of one with nothing, with equal weights: what is left of a chance that is running. */
+/** A chance that is running: with equal probability it still yields points or none. */
 export const halved = (one: Distribution): Distribution =>
   one.map((probability, points) => (points === 0 ? (1 + probability) / 2 : probability / 2))
 

@@ -28,10 +28,10 @@ export const longestMinutes: Readonly<Record<SportKey, number>> = {
   volleyball: 180,
   'table-tennis': 45,
 }
-/** More than are live at the largest volume. */
+/** Maximum number of cached scripts; more than the events that are live at the largest volume. */
 const MAX_SCRIPTS = 500
 
-/** How an event goes; the same for the same seed and event. */
+/** The course of an event, which depends only on the seed and the event. */
 export function playEvent(seed: string, fixture: Fixture): Script {
   const random = randomOf(`${seed}:event:${fixture.id}`)
   const script = plays[fixture.sport](fixture, random)
@@ -43,7 +43,7 @@ export function createScripts(seed: string) {
   const kept = new Map<string, Script>()
   return function scriptOf(fixture: Fixture): Script {
     const known = kept.get(fixture.id)
-    // Set again, so that the oldest is the one that was not needed for longest.
+    // Set again, so that the first entry is the least recently used.
     kept.delete(fixture.id)
     const script = known ?? playEvent(seed, fixture)
     remember(kept, fixture.id, script, MAX_SCRIPTS)

@@ -16,7 +16,7 @@ export interface Fixture {
 }
 
 const MINUTE_MS = 60_000
-/** Rounds until a competitor plays again, so that no one plays two events at once. */
+/** Minimum number of rounds before a competitor plays again, so that no competitor plays two events at once. */
 const ROUNDS_APART = 5
 const MAX_VOLUME = 4
 
@@ -76,7 +76,7 @@ export type Calendar = ReturnType<typeof createCalendar>
 
 const MAX_REMEMBERED = 4000
 
-/** Sets an entry of a bounded map, which forgets the oldest. */
+/** Sets an entry of a bounded map, which drops its oldest entry when it is full. */
 export function remember<K, V>(map: Map<K, V>, key: K, value: V, maxSize: number) {
   if (map.size >= maxSize) {
     const [oldest] = map.keys()

@@ -38,7 +38,7 @@ describe.each(sportKeys)('%s', (sport) => {
     }
   })
 
-  test('is won as often as the model says, before the start and in play', () => {
+  test('is won as often as the model predicts, before the start and in play', () => {
     const totals = new Map<string, { expected: number; variance: number; won: number }>()
     for (const { fixture, script } of eventsOf(sport, EVENTS)) {
       const facts = script.frames.at(-1)?.facts

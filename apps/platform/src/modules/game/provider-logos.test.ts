@@ -51,7 +51,7 @@ test('does not crop a logo of another shape', async () => {
   expect([alphaAt(2), alphaAt(58), alphaAt(113)]).toEqual([0, 255, 0])
 })
 
-test('knows no other address', async () => {
+test('answers 404 for any other address', async () => {
   const { logos, get } = open({ Studio: 'studio.svg' })
   const url = logos.url('studio') ?? ''
   expect(logos.url('another')).toBeNull()

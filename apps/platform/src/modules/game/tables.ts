@@ -279,16 +279,16 @@ export const gameSportsBet = pgTable(
     stake: units('stake').notNull(),
     /** What has been paid by the result in force. */
     payout: units('payout').notNull(),
-    /** What cash-outs have paid of it. */
+    /** The sum that cash-outs have paid. */
     cashedOut: units('cashed_out').notNull(),
     maxPayout: units('max_payout').notNull(),
     odds: text('odds').notNull(),
-    /** Of a system: how many of the selections each combination has. */
+    /** The number of selections in each combination of a system; null otherwise. */
     size: integer('size'),
     selections: jsonb('selections').$type<readonly SportsSelection[]>().notNull(),
     status: codedColumn('status', sportsBetStatusCodes).notNull(),
     reason: text('reason', { enum: sportsBetReasons }),
-    /** Of the result in force; 0 before the first. */
+    /** Revision of the present result; 0 before the first. */
     revision: integer('revision').notNull(),
     /** SHA-256 of the bet as placed, without its token, to detect another bet with the same id. */
     bodyHash: text('body_hash').notNull(),

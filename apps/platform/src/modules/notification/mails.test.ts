@@ -162,7 +162,7 @@ test.each(['de', 'fa'])('the texts in %s are those in English', (locale) => {
   expect(textKeys(locale)).toEqual(textKeys('en'))
 })
 
-test('there are no texts of other mails', () => {
+test('the content has no texts of unknown mails', () => {
   const mails = new Set(textKeys('en').map((key) => key.split('.')[0] ?? ''))
   for (const { template } of notices) mails.delete(template)
   const parts = ['document', 'fact', 'frame', 'limit', 'password-others']

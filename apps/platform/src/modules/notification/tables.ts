@@ -71,7 +71,7 @@ export const notificationMessage = pgTable(
 export const notificationMail = pgTable(
   'notification_mail',
   {
-    /** That of the message. */
+    /** The id of the message. */
     id: uuid('id').primaryKey(),
     playerId: uuid('player_id').notNull(),
     template: text('template').notNull(),
@@ -86,7 +86,7 @@ export const notificationMail = pgTable(
   ],
 )
 
-/** What a player has chosen to be sent, or not. Without a row it is sent; security always is. */
+/** The player's choices of what is sent. Without a row a kind is sent; security is always sent. */
 export const notificationPreference = pgTable(
   'notification_preference',
   {

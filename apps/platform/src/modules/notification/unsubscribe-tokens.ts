@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Whose offers a link turns off, and by which channel. */
+/** The player and the channel for which a link turns offers off. */
 export interface UnsubscribeTarget {
   readonly playerId: string
   readonly channel: 'mail' | 'sms'

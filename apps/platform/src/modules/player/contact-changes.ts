@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Orm, Outbox } from '../../kernel.ts'
 import { playerEmailConfirmation, playerPhoneChange } from './tables.ts'
 
-/** Tells the player's open pages that an address, a number or a requested change of them is another. */
+/** Tells the player's open pages that the e-mail address, the phone number or a requested change has changed. */
 export const publishContactChange = (tx: Orm, outbox: Outbox, playerId: string): Promise<void> =>
   outbox.add(tx, {
     topic: 'player.contacts.changed',

@@ -21,8 +21,8 @@ export interface ErasureRequestsDeps {
 interface ErasureRequest {
   readonly currentPassword?: string | undefined
   /**
-   * Who gives up the account may leave a bonus that is locked otherwise, but only together with the account: it ends
-   * when the erasure is carried out, so that a request that is cancelled is no way around the lock.
+   * A player who gives up the account may also give up a locked bonus. It ends only when the erasure is carried out, so
+   * that cancelling a request cannot be used to cancel a locked bonus.
    */
   readonly leavesBonuses?: boolean | undefined
 }
