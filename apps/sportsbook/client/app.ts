@@ -19,6 +19,7 @@ import { parsePath, type Route, writePath } from './routes.ts'
 import { readStored, viewerOf, writeStored } from './slip-storage.ts'
 import { createTexts, type Texts } from './texts.ts'
 import { createTimes, type Times } from './times.ts'
+import { showCurrent } from './views/navigation.ts'
 import { createShell } from './views/shell.ts'
 import { createWords, type Words } from './words.ts'
 
@@ -52,6 +53,7 @@ export class App implements Context {
   #isSheetOpen = false
   #oddsFormat = oddsFormats.find((one) => one === readStored(ODDS_FORMAT)) ?? 'decimal'
   #wantedFocus: string | null = null
+  #isRouteDrawn = false
 
   readonly language: Language
   readonly locale: string
@@ -190,6 +192,7 @@ export class App implements Context {
 
   #open(next: Route) {
     this.#route = next
+    this.#isRouteDrawn = false
     this.bets.show(next.page === 'bets' && !this.#isGuest ? next.state : null)
     if (next.page === 'rules') this.#account.readTerms()
     this.board.open(next)
@@ -220,6 +223,8 @@ export class App implements Context {
     this.rows.begin()
     render(root, ...this.#shell(this), this.#announcer.view())
     this.#live.subscribe(this.#route.page === 'event')
+    if (!this.#isRouteDrawn) showCurrent(root)
+    this.#isRouteDrawn = true
     if (this.#wantedFocus === null) return
     root.querySelector<HTMLElement>(this.#wantedFocus)?.focus()
     this.#wantedFocus = null

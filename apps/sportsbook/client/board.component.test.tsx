@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectFocus, expectText } from './testing/expect.ts'
+import { fakeEvent } from './testing/fake-sportsbook.ts'
 import { openSportsbook } from './testing/open-sportsbook.ts'
 
 let opened: Awaited<ReturnType<typeof openSportsbook>> | null = null
@@ -70,6 +71,30 @@ test('follows links without loading a page, reports them, and follows the pageâ€
   expect(onRouteChange).toHaveBeenCalledOnce()
   renderer.updateOptions({ url: '/event/event-next' })
   await expect.element(page.getByRole('button', { name: 'Bellmoor Rovers 11/10' })).toBeVisible()
+})
+
+test('shows the lines of one market in one card, from the lowest', async () => {
+  const event = fakeEvent('event-lines', 'bellmoor.rovers', 'cranmere.united')
+  const total = event.markets.find(({ type }) => type === 'total')
+  if (!total) throw new Error('no total')
+  const lines = ['3.5', '2.5'].map((line) => ({ ...total, id: `total:${line}`, line }))
+  opened = await openSportsbook({ url: '/event/event-lines' }, [{ ...event, marketCount: 2, markets: lines }])
+  const card = page.getByRole('group').filter({ hasText: 'Total goals' })
+  await expect.element(card.getByRole('button').first()).toBeVisible()
+  const names = card
+    .getByRole('button')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(names).toEqual(['Over 2.51.90', 'Under 2.51.91', 'Over 3.51.90', 'Under 3.51.91'])
+})
+
+test('shows the current tab of a phone, where not all tabs have room', async () => {
+  await page.viewport(375, 812)
+  const { root } = await open({ url: '/rules' })
+  const current = page.getByRole('link', { name: 'Rules' })
+  await expect.element(current).toHaveAttribute('aria-current', 'page')
+  const end = root()?.querySelector('.tabs')?.getBoundingClientRect().right
+  expect(current.element().getBoundingClientRect().right).toBeLessThanOrEqual((end ?? 0) + 1)
 })
 
 test('shows guests the rules with their figures, except the maximum payout, which depends on the currency', async () => {

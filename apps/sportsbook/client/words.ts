@@ -3,6 +3,7 @@ import {
   competitorName,
   eventName,
   leagueName,
+  linesName,
   marketName,
   outcomeName,
   periodName,
@@ -29,6 +30,7 @@ export function createWords(vocabulary: Vocabulary) {
     competitor: (key: string) => competitorName(vocabulary, key),
     event: (event: Pick<Sides, 'home' | 'away'>) => eventName(vocabulary, event),
     market: (event: Sides, market: MarketKey) => marketName(vocabulary, event, market),
+    lines: (event: Sides, market: MarketKey) => linesName(vocabulary, event, market),
     outcome: (event: Sides, market: MarketKey, outcome: string) =>
       outcomeName(vocabulary, event, market, outcome),
     mark: (outcome: string) => marks[outcome] ?? null,

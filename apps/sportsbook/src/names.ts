@@ -44,12 +44,21 @@ const partKeys: Readonly<Record<EventView['sport'], string>> = {
   'table-tennis': 'set',
 }
 
-export function marketName(vocabulary: Vocabulary, event: Sides, market: MarketKey): string {
-  return text(vocabulary, `market.${market.type}`, {
+export const marketName = (vocabulary: Vocabulary, event: Sides, market: MarketKey): string =>
+  nameOf(vocabulary, `market.${market.type}`, event, market)
+
+/** Without the line: the name of all lines of the market. */
+export function linesName(vocabulary: Vocabulary, event: Sides, market: MarketKey): string {
+  const key = `lines.${market.type}`
+  return nameOf(vocabulary, Object.hasOwn(vocabulary, key) ? key : `market.${market.type}`, event, market)
+}
+
+function nameOf(vocabulary: Vocabulary, key: string, event: Sides, market: MarketKey): string {
+  return text(vocabulary, key, {
     home: competitorName(vocabulary, event.home),
     away: competitorName(vocabulary, event.away),
     unit: text(vocabulary, `unit.${event.sport}`),
-    line: market.line ?? '',
+    line: lineText(vocabulary, market.line),
     number: market.number ?? '',
     part:
       market.type.startsWith('set-') || market.type === 'game-winner'
@@ -57,6 +66,10 @@ export function marketName(vocabulary: Vocabulary, event: Sides, market: MarketK
         : periodName(vocabulary, partKeys[event.sport], market.part ?? 0),
   })
 }
+
+/** A line as the language writes it: `2.5` or `2,5`. */
+const lineText = (vocabulary: Vocabulary, line: string | null) =>
+  (line ?? '').replace('.', text(vocabulary, 'decimal'))
 
 /** A line with its sign: `+1.5`, `-1.5`, `0`. */
 const signed = (line: string) => (line.startsWith('-') || Number(line) === 0 ? line : `+${line}`)
@@ -75,8 +88,11 @@ export function outcomeName(
     const isHome = outcome === 'home'
     const own = signed(isHome ? line : negated(line))
     // Keeps the sign in front of the number in text from right to left.
-    return text(vocabulary, 'outcome.handicap', { side: isHome ? home : away, line: `\u2066${own}\u2069` })
+    return text(vocabulary, 'outcome.handicap', {
+      side: isHome ? home : away,
+      line: `\u2066${lineText(vocabulary, own)}\u2069`,
+    })
   }
-  if (/^\d/.test(outcome)) return outcome.replace('-', ':')
-  return text(vocabulary, `outcome.${outcome}`, { home, away, line: line ?? '' })
+  if (/^\d/.test(outcome)) return outcome.replace('.', text(vocabulary, 'decimal'))
+  return text(vocabulary, `outcome.${outcome}`, { home, away, line: lineText(vocabulary, line) })
 }

@@ -109,6 +109,14 @@ describe('names', () => {
     expect(Object.entries(fa).filter(isForeign)).toEqual([])
   })
 
+  test('in German have a decimal comma in lines', () => {
+    const event = { home: 'alderbrook.city', away: 'ashcombe.town', sport: 'football' } as const
+    const market = { type: 'total', line: '2.5', part: null, number: null }
+    expect(marketName(de, event, market)).toMatch(/2,5$/)
+    expect(outcomeName(de, event, market, 'over')).toBe('Über 2,5')
+    expect(outcomeName(de, event, { ...market, type: 'handicap' }, 'away')).toContain('-2,5')
+  })
+
   test('exist for every competitor, market and outcome on offer', async () => {
     for (const place of places) expect(en).toHaveProperty([`place.${place}`])
     const pages = await Promise.all([1, 2, 3].map((page) => sportsbook.events(`perPage=50&page=${page}`)))

@@ -9,6 +9,7 @@ import { bdi, emptyState, icon, iconButton, ltr } from './ui.ts'
 
 const groups = ['main', 'totals', 'handicaps', 'periods', 'specials'] as const
 type Group = (typeof groups)[number]
+type Lines = readonly [MarketView, ...MarketView[]]
 const INCIDENTS_SHOWN = 12
 /** A phone has room for no more. */
 const MAX_PARTS = 5
@@ -40,7 +41,11 @@ export function createEventView() {
       present.length > 1 && groupChips(context, present, chosen, choose),
       shown.length === 0
         ? emptyState({ title: t('event.none.title'), text: t('event.none.text') })
-        : h('div', { class: 'markets' }, ...shown.map((market) => marketCard(context, event, market))),
+        : h(
+            'div',
+            { class: 'markets' },
+            ...groupLines(shown).map((lines) => marketCard(context, event, lines)),
+          ),
       incidents(context, event),
     )
   }
@@ -116,27 +121,56 @@ function groupChips(
   )
 }
 
-function marketCard(context: Context, event: KnownEvent, market: MarketView): ElementView {
+/** Lines of one market, such as totals of 2.5 and 3.5, which share a card. */
+function groupLines(markets: readonly MarketView[]): readonly Lines[] {
+  const cards = new Map<string, MarketView[]>()
+  for (const market of markets) {
+    const key = cardKey(market)
+    cards.set(key, [...(cards.get(key) ?? []), market])
+  }
+  return [...cards.values()].flatMap((lines) => {
+    const [first, ...rest] = lines.toSorted((one, other) => Number(one.line) - Number(other.line))
+    return first ? [[first, ...rest] as const] : []
+  })
+}
+
+const cardKey = ({ id, type, part, number, line }: MarketView) =>
+  line === null ? id : [type, part, number].join(' ')
+
+function marketCard(context: Context, event: KnownEvent, lines: Lines): ElementView {
   const { t, words, rows } = context
-  const rowKey = `${event.id} ${market.id}`
-  const dependencies = rows.dependencies(rowKey, () => [market, marketLook(context, event.id, market)])
-  const columns = market.outcomes.length
+  const [first] = lines
+  const rowKey = `${event.id} ${cardKey(first)}`
+  const dependencies = rows.dependencies(rowKey, () => [
+    lines.map((market) => marketLook(context, event.id, market)).join(' '),
+    ...lines,
+  ])
+  const columns = first.outcomes.length
   const look = columns === 3 ? 'market__odds--three' : columns === 2 ? 'market__odds--two' : ''
+  const isRow = look !== '' && lines.length === 1
+  const isClosed = lines.every(({ status }) => status !== 'open')
   return lazy('details', rowKey, dependencies, () =>
     h(
       'details',
-      { key: rowKey, class: look ? 'market market--row' : 'market', open: true, connect: rows.watch(rowKey) },
+      {
+        key: rowKey,
+        class: isRow ? 'market market--row' : 'market',
+        open: true,
+        connect: rows.watch(rowKey),
+      },
       h(
         'summary',
         {},
-        bdi(words.market(event, market)),
-        market.status !== 'open' && h('span', { class: 'badge' }, t(`market.${market.status}`)),
+        bdi(words.lines(event, first)),
+        isClosed && h('span', { class: 'badge' }, t(`market.${first.status}`)),
         icon('chevron'),
       ),
       h(
         'div',
         { class: `market__odds ${look}`.trim() },
-        ...market.outcomes.map((outcome) => oddsButton(context, event, market, outcome, null)),
+        ...lines.flatMap((market) =>
+          market.outcomes.map((outcome) => oddsButton(context, event, market, outcome, null)),
+        ),
       ),
     ),
   )

@@ -126,3 +126,13 @@ export function sportLinks(context: Context, look: 'side' | 'row'): ElementView 
     ...content,
   )
 }
+
+/** Scrolls the rows of links so that the current one is seen. The page itself is not scrolled. */
+export function showCurrent(root: ParentNode) {
+  for (const current of root.querySelectorAll('.tabs > [aria-current], .chips > [aria-current]')) {
+    const row = current.parentElement
+    if (!row) continue
+    const [inner, outer] = [current.getBoundingClientRect(), row.getBoundingClientRect()]
+    row.scrollBy({ left: (inner.left + inner.right - outer.left - outer.right) / 2, behavior: 'instant' })
+  }
+}
