@@ -73,6 +73,9 @@ function RenderedSportsbook({ clientId, token, onReload }: RenderedSportsbookPro
   useEffect(() => {
     const container = target.current
     if (!container || !window.BTRenderer) return
+    // The lists come later: a page that is scrolled, as after a sign-in, would show its footer until then.
+    const frame = container.closest('.s-betting__frame')
+    if (frame && frame.getBoundingClientRect().top < 0) frame.scrollIntoView({ behavior: 'instant' })
     const created = new window.BTRenderer()
     renderer.current = created
     let isKilled = false
