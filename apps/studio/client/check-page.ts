@@ -1,30 +1,21 @@
-import { engineOf } from '../src/engines/index.ts'
-import type { Title } from '../src/titles/title.ts'
+import type { CheckBoot } from '../src/check-page.ts'
 import { die } from './art/heroes/die.ts'
 import { padlock } from './art/heroes/padlock.ts'
 import { moved } from './art/pen.ts'
 import { scales } from './art/symbols/instruments.ts'
 import { drawing, h } from './dom.ts'
-import { type CheckedTitle, checkProof } from './proof.ts'
+import { checkProof } from './proof.ts'
 import { createTexts } from './texts.ts'
+import { createTitleFinder } from './title-finder.ts'
 
 const root = document.getElementById('check')
-const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '')
+const boot: CheckBoot = JSON.parse(document.getElementById('boot')?.textContent ?? '')
 const texts = createTexts(boot.texts, document.documentElement.lang)
 
 /** Maximum length of a proof in characters. */
 const maxLength = 200_000
 
-/** A title by its slug, from the studio's own module; undefined if there is none. `game` has the shape of a slug. */
-async function findTitle(game: string): Promise<CheckedTitle | undefined> {
-  try {
-    const [title]: Title[] = Object.values(await import(`../src/titles/${game}.ts`))
-    return title?.slug === game ? { engine: engineOf(title), rules: title.rules } : undefined
-  } catch {
-    // No such file.
-    return undefined
-  }
-}
+const findTitle = createTitleFinder(boot.titles, (slug) => import(`../src/titles/${slug}.ts`))
 
 function parse(text: string): unknown {
   try {

@@ -28,6 +28,7 @@ test('serves a page that checks rounds, in the language asked for, with all modu
   const markup = await page.text()
   expect(markup).toContain('lang="de"')
   expect(markup).toContain('Eine Runde prüfen')
+  expect(markup).toContain(`"titles":${JSON.stringify(titles.map(({ slug }) => slug))}`)
   const [, script = ''] = /src="([^"]+)client\/check-page\.ts"/.exec(markup) ?? []
   for (const name of [
     'client/check-page.ts',
@@ -36,6 +37,18 @@ test('serves a page that checks rounds, in the language asked for, with all modu
     'src/engines/index.ts',
   ])
     expect((await fetch(script + name)).status, name).toBe(200)
+})
+
+test.each([
+  ['?theme=light', 'light'],
+  ['?theme=dark', 'dark'],
+  ['', 'light dark'],
+  ['?theme=%22%3E', 'light dark'],
+  ['?theme=light&theme=dark', 'light dark'],
+])('serves that page in the theme asked for, else in the browser’s: %s', async (query, scheme) => {
+  const markup = await (await fetch(studio.urlOf(`check${query}`))).text()
+  expect(markup).toContain(`data-scheme="${scheme}"`)
+  expect(markup).toContain(`<meta name="color-scheme" content="${scheme}">`)
 })
 
 test('lists the maximum win of each game’s rules, in whole stakes', async () => {

@@ -5,6 +5,7 @@ import { useDialogLink } from '~/dialogs/address.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
+import { useShownTheme } from '~/lib/use-shown-theme.ts'
 import { requestSportsbookToken, type SportsbookOptions } from './api.ts'
 
 /** The query parameter that has the path within the sportsbook. */
@@ -14,7 +15,7 @@ const PATH = 'bt-path'
 export function useSportsbookOptions(token: string): SportsbookOptions {
   const { search } = useLocation()
   const url = new URLSearchParams(search).get(PATH) ?? '/'
-  const themeName = useSyncExternalStore(watchTheme, readTheme, () => 'dark')
+  const themeName = useShownTheme() ?? 'dark'
   const betSlipOffsetBottom = useSyncExternalStore(watchWidth, bottomBarHeight, () => 0)
   const enabled = useSession().status === 'player'
   const { data: accounts } = useQuery({ ...accountsQuery(useApi()), enabled })
@@ -52,14 +53,6 @@ export function useSportsbookCallbacks(onReload: () => unknown) {
       openPath(path, isReplacing),
   }))
   return callbacks
-}
-
-const readTheme = () => document.documentElement.dataset.theme ?? 'dark'
-
-function watchTheme(onChange: () => void) {
-  const observer = new MutationObserver(onChange)
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  return () => observer.disconnect()
 }
 
 const heightOf = (selector: string) =>
