@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectFocus, expectText } from './testing/expect.ts'
-import { fakeEvent } from './testing/fake-sportsbook.ts'
+import { fakeEvent, fakeLiveEvent } from './testing/fake-sportsbook.ts'
 import { openSportsbook } from './testing/open-sportsbook.ts'
 
 let opened: Awaited<ReturnType<typeof openSportsbook>> | null = null
@@ -38,6 +38,17 @@ test('marks changed odds for two seconds without moving the row or losing the fo
   expect(element.getBoundingClientRect()).toEqual(before)
   expect(before.height).toBe(44)
   await expect.poll(() => element.querySelector('.odds__move')).toBeNull()
+})
+
+test('counts the further markets of an event, if there are any', async () => {
+  const events = [1, 3].map((marketCount) =>
+    fakeLiveEvent(`event-${marketCount}`, 'bellmoor.rovers', 'cranmere.united', { marketCount }),
+  )
+  opened = await openSportsbook({ url: '/live' }, events)
+  const { root } = opened
+  const counts = () => [...(root()?.querySelectorAll('.event__count') ?? [])].map((one) => one.textContent)
+  await expect.poll(() => root()?.querySelectorAll('.event__link').length).toBe(2)
+  expect(counts()).toEqual(['+2 more markets'])
 })
 
 test('announces odds changes only for selections in the slip', async () => {

@@ -54,12 +54,13 @@ export function eventRow(context: Context, section: string, event: KnownEvent): 
       h(
         'div',
         { class: 'event__more' },
-        h(
-          'span',
-          { class: 'event__count' },
-          ltr(`+${Math.max(0, event.marketCount - 1)}`),
-          hidden(` ${context.t('event.markets')}`),
-        ),
+        event.marketCount > 1 &&
+          h(
+            'span',
+            { class: 'event__count' },
+            ltr(`+${event.marketCount - 1}`),
+            hidden(` ${context.t('event.markets')}`),
+          ),
         favouriteButton(context, event),
       ),
     ),

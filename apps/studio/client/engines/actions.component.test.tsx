@@ -4,15 +4,19 @@ import { blackjack } from '../../src/engines/blackjack/engine.ts'
 import type { BlackjackState, BlackjackStep } from '../../src/engines/blackjack/rules.ts'
 import { mines } from '../../src/engines/mines/engine.ts'
 import type { MinesStep } from '../../src/engines/mines/rules.ts'
+import { grandZero } from '../../src/titles/grand-zero.ts'
 import { parlour21 } from '../../src/titles/parlour-21.ts'
 import { quietField } from '../../src/titles/quiet-field.ts'
-import type { OpenView, RoundView } from '../api.ts'
+import type { Api, OpenView, RoundView } from '../api.ts'
 import type { GameEngine, StageContext } from '../engine.ts'
 import { createMoneyFormat } from '../money-format.ts'
 import english from '../texts/en.json' with { type: 'json' }
 import { createTexts } from '../texts.ts'
+import '../styles/base.css'
+import '../styles/roulette.css'
 import { engine as blackjackEngine } from './blackjack/index.ts'
 import { engine as minesEngine } from './mines/index.ts'
+import { engine as rouletteEngine } from './roulette/index.ts'
 
 const currency = { code: 'EUR', subunitToUnit: '100', type: 'fiat' } as const
 
@@ -22,11 +26,13 @@ beforeEach(() => document.body.replaceChildren())
 function mount(engine: GameEngine, title: object) {
   const acted: unknown[] = []
   const context = {
-    open: { title } as OpenView,
+    open: { title, stakes: ['0.20', '1.00', '100.00'], chip: '0.20' } as Partial<OpenView> as OpenView,
     texts: createTexts(english, 'en'),
     locale: 'en',
     moneyFormat: createMoneyFormat(currency, 'en'),
     prefersReducedMotion: () => true,
+    api: { history: async () => ({ ok: true, data: [] }) } as Partial<Api> as Api,
+    changed: () => undefined,
     act: (action: unknown) => void acted.push(action),
   } as Partial<StageContext> as StageContext
   const stage = engine.createStage(context)
@@ -142,4 +148,19 @@ test('blackjack: the rules panel shows the basic strategy, computed from the rul
   expect(rows).toContain('8, 8 P P P P P P P P P P')
   expect(rows).toContain('10, 10 S S S S S S S S S S')
   expect(body.textContent).toContain('99.49%')
+})
+
+test('roulette: the keyboard’s focus marks the numbers of a bet, the focus after a press does not', async () => {
+  mount(rouletteEngine, grandZero)
+  const spots = [...document.querySelectorAll<HTMLElement>('.roulette-spot')]
+  const marked = () => document.querySelectorAll('.is-covered').length
+  const [first, last] = [spots[0], spots.at(-1)]
+  if (!first || !last) throw new Error('the table has no spots')
+  await userEvent.click(first)
+  await userEvent.unhover(first)
+  last.focus()
+  expect(marked()).toBe(0)
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(document.activeElement).not.toBe(last)
+  expect(marked()).toBeGreaterThan(0)
 })

@@ -132,7 +132,8 @@ function listen(
   element.addEventListener('focusin', ({ target }) => {
     const cell = target instanceof Element ? cellAt(target) : undefined
     focus.set(cell)
-    listener.point(cell?.spot ?? null)
+    // A press focuses its spot too, and would keep the numbers marked.
+    if (cell?.element.matches(':focus-visible')) listener.point(cell.spot)
   })
   element.addEventListener('focusout', () => listener.point(null))
   // Pointer presses are handled above. A click by a key or a screen reader has no detail.
