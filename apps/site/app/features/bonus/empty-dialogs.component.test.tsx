@@ -139,7 +139,7 @@ test('shows the steps of an ordered package with what each asks for and costs [2
   await expect.element(page.getByText('After the step before')).toBeVisible()
   await expect.element(page.getByText('Step 2')).toBeVisible()
   expect(textsOf(page.getByRole('listitem'))[0]).toContain(
-    'Stake it 10 times before you withdraw it. You have 14 days for it. Max bet €2.',
+    'Stake it 10 times before you withdraw it. You have 14 days to do so. Max bet €2.',
   )
   expect(page.getByRole('link', { name: 'Second' }).elements()).toEqual([])
   await page.getByText('What it asks for and costs').first().click()
