@@ -14,9 +14,9 @@ export interface ContentRows {
   dump(locale: string, group: ContentGroup): Dump
 }
 
-/** Files of one language. */
+/** Files of one language, complete by the languages it falls back to. */
 export interface LanguageFiles {
-  /** By stem, with missing keys filled in from the default language. */
+  /** By stem. */
   readonly messages: ReadonlyMap<string, Messages>
   /** By page identity. */
   readonly pages: ReadonlyMap<string, Page>
@@ -24,25 +24,30 @@ export interface LanguageFiles {
   readonly documents: ReadonlyMap<string, Document>
 }
 
+interface Languages {
+  /** @throws Error for an unknown language */
+  language(locale: string): LanguageFiles
+  isKnown(locale: string): boolean
+  readonly defaultLocale: string
+}
+
 /** Bound on the files of one language, far above realistic content. */
 const MAX_ROWS = 20_000
 
 /**
- * Creates the rows of all languages. Missing content falls back to the default language: messages and
- * documents by key, pages by file. Tournaments and wheels are English in every language [1-10c].
- * @throws Error for a language with too many files
+ * Creates the rows of each language on first use. Tournaments and wheels are English in every language
+ * [1-10c]. Reading a language with too many files throws an Error.
  */
-export function createRows(
-  version: string,
-  { languages, defaultLocale }: { languages: ReadonlyMap<string, LanguageFiles>; defaultLocale: string },
-): ContentRows {
-  const fallback = languages.get(defaultLocale)
-  const english = languages.get(ENGLISH)
-  const byLocale = new Map(
-    [...languages].map(([locale, files]) => [locale, buildRows(locale, files, fallback, english)]),
-  )
-  const resolveLocale = (locale: string) => (byLocale.has(locale) ? locale : defaultLocale)
-  const list = (locale: string, group: ContentGroup) => byLocale.get(resolveLocale(locale))?.get(group) ?? []
+export function createRows(version: string, { language, isKnown, defaultLocale }: Languages): ContentRows {
+  const byLocale = new Map<string, ReadonlyMap<string, readonly ContentRow[]>>()
+  const resolveLocale = (locale: string) => (isKnown(locale) ? locale : defaultLocale)
+  const list = (locale: string, group: ContentGroup) => {
+    const own = resolveLocale(locale)
+    const english = isKnown(ENGLISH) ? language(ENGLISH) : null
+    const rows = byLocale.get(own) ?? buildRows(own, language(own), english)
+    byLocale.set(own, rows)
+    return rows.get(group) ?? []
+  }
 
   const dumps = new Map<string, Dump>()
   return {
@@ -60,18 +65,18 @@ export function createRows(
 
 function buildRows(
   locale: string,
-  files: LanguageFiles,
-  fallback: LanguageFiles | undefined,
-  english: LanguageFiles | undefined,
+  { messages, pages, documents }: LanguageFiles,
+  english: LanguageFiles | null,
 ): ReadonlyMap<string, readonly ContentRow[]> {
+  const isEnglish = ([path]: readonly [string, Document]) => isEnglishOnly(groupOf(path))
   const rows = [
-    ...[...files.messages].map(([stem, messages]) => buildRow(locale, `${stem}.yaml`, messages)),
-    ...[...new Map([...(fallback?.pages ?? []), ...files.pages])].map(([identity, page]) =>
-      buildRow(locale, `pages/${identity}.md`, { ...page }),
-    ),
-    ...[...mergeDocuments(files, fallback)].map(([path, document]) => buildRow(locale, path, document)),
+    ...[...messages].map(([stem, one]) => buildRow(locale, `${stem}.yaml`, one)),
+    ...[...pages].map(([identity, page]) => buildRow(locale, `pages/${identity}.md`, { ...page })),
+    ...[...documents]
+      .filter((one) => !isEnglish(one))
+      .map(([path, document]) => buildRow(locale, path, document)),
     ...[...(english?.documents ?? [])]
-      .filter(([path]) => isEnglishOnly(groupOf(path)))
+      .filter(isEnglish)
       .map(([path, document]) => buildRow(ENGLISH, path, document)),
   ]
   if (rows.length > MAX_ROWS) throw new Error(`${locale} has ${rows.length} texts: at most ${MAX_ROWS}`)
@@ -79,22 +84,6 @@ function buildRows(
   const groups = Map.groupBy(sorted, ({ stem }) => groupOf(stem))
   // Rows outside the groups, such as mail texts, are not queryable.
   return new Map(CONTENT_GROUPS.map((group) => [group, groups.get(group) ?? []]))
-}
-
-/** Documents of a language, merged by key over those of the default language. */
-function mergeDocuments(files: LanguageFiles, fallback: LanguageFiles | undefined): Map<string, Document> {
-  const merged = new Map(fallback?.documents ?? [])
-  for (const [path, document] of files.documents) {
-    const fallbackDocument = path.endsWith('.yaml') ? fallback?.documents.get(path) : undefined
-    merged.set(
-      path,
-      fallbackDocument
-        ? Object.fromEntries([...Object.entries(fallbackDocument), ...Object.entries(document)])
-        : document,
-    )
-  }
-  for (const path of merged.keys()) if (isEnglishOnly(groupOf(path))) merged.delete(path)
-  return merged
 }
 
 function buildRow(locale: string, path: string, meta: ContentRow['meta']): ContentRow {

@@ -51,6 +51,39 @@ test('falls back to the default language, messages by key and pages by file [5-1
   expect(content.page('de', 'imprint')).toBeNull()
 })
 
+test('completes a regional language from its base language, then from the default one', async () => {
+  await write({
+    'en/layout.yaml': 'a: one\nb: two\nc: three',
+    'en/pages/terms.md': page('Terms'),
+    'en/global-components/seo.yaml': 'description: Casino\ntwitterSite: "@casino"',
+    'pt/layout.yaml': 'a: um\nb: ecrã',
+    'pt/pages/terms.md': page('Termos'),
+    'pt/global-components/seo.yaml': 'description: Descrição',
+    'pt-BR/layout.yaml': 'b: tela',
+  })
+  const content = load()
+  expect(content.messages('pt-BR', 'layout')).toEqual({ a: 'um', b: 'tela', c: 'three' })
+  expect(content.page('pt-BR', 'terms')?.title).toBe('Termos')
+  expect(content.seo('pt-BR')).toMatchObject({ description: 'Descrição', twitterSite: '@casino' })
+  expect(content.missingKeys('pt-BR')).toEqual(['layout: c'])
+  expect(content.checksum('pt-BR')).not.toBe(content.checksum('pt'))
+  expect(content.rows.list('pt-BR', 'layout')[0]).toMatchObject({
+    id: 'pt-BR/layout.yaml',
+    meta: { a: 'um', b: 'tela', c: 'three' },
+  })
+  expect(content.messages('pt-AO', 'layout')).toEqual({ a: 'one', b: 'two', c: 'three' })
+})
+
+test('reads a language when it is first used, and shows the default texts for its invalid files', async () => {
+  await write({ 'en/layout.yaml': 'a: one', 'en/alerts.yaml': 'b: two', 'de/layout.yaml': 'a: "{open"' })
+  const content = load()
+  await write({ 'de/alerts.yaml': 'b: zwei' })
+  expect(content.messages('de', 'layout')).toEqual({ a: 'one' })
+  expect(content.messages('de', 'alerts')).toEqual({ b: 'zwei' })
+  expect(content.invalidFiles('de')).toEqual([expect.stringMatching(/de\/layout\.yaml: a: EXPECT_ARGUMENT/)])
+  expect(content.invalidFiles('en')).toEqual([])
+})
+
 test('sorts the pages of a folder by position, falling back to the default language', async () => {
   const placed = (title: string, position: number) =>
     page(title).replace('---\n', `---\nposition: ${position}\n`)

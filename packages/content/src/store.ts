@@ -12,10 +12,10 @@ import {
   SEO_FILE,
   type Seo,
 } from './global-components.ts'
-import { isDocument } from './groups.ts'
+import { groupOf, isDocument, isEnglishOnly } from './groups.ts'
 import type { Message, Messages } from './message.ts'
 import { compilePage, type Page } from './page.ts'
-import { type ContentRows, createRows } from './rows.ts'
+import { type ContentRows, createRows, type LanguageFiles } from './rows.ts'
 
 /** Version of the content: prefix of every checksum [9-18a]. */
 export const CONTENT_VERSION = 'v3.5.0'
@@ -42,17 +42,19 @@ export interface Content {
   readonly locales: readonly string[]
   /** Every group, e.g. `layout`, `modals/sign-in`. */
   readonly groups: readonly string[]
-  /** Messages of a group; missing keys fall back to the default language. Null for an unknown group. */
+  /** Messages of a group; missing keys fall back. Null for an unknown group. */
   messages(locale: string, group: string): Messages | null
-  /** A page in the language or else the default one. Null for an unknown page. */
+  /** A page in the language, or else in the one it falls back to. Null for an unknown page. */
   page(locale: string, identity: string): Page | null
   /** Pages of a folder below `pages`, e.g. `questions`, in order; '' for the pages outside folders. */
   pagesIn(locale: string, folder: string): readonly NamedPage[]
   /** Changes with any text of the language: part of the URL of its groups, for caching. */
   checksum(locale: string): string
-  /** Keys missing in the language but present in the default one, as `group: key`. */
+  /** Keys that fall back to the default language, as `group: key`. */
   missingKeys(locale: string): readonly string[]
-  /** The site's SEO data; values missing in the language fall back to the default one [3-04b]. */
+  /** The language's invalid files, which fall back: one error each with the first invalid key or line. */
+  invalidFiles(locale: string): readonly string[]
+  /** The site's SEO data; missing values fall back [3-04b]. */
   seo(locale: string): Seo
   /** What the content says about a game category; null if it says nothing [3-04b]. */
   category(locale: string, identity: string): CategoryContent | null
@@ -69,86 +71,133 @@ const globalComponents: ReadonlyMap<string, (document: Document) => unknown> = n
   [CATEGORIES_FILE, readCategories],
 ])
 
-type Language = {
+/** The files of one language, without what they lack. */
+interface OwnFiles {
   readonly messages: ReadonlyMap<string, ReadonlyMap<string, Message>>
   readonly pages: ReadonlyMap<string, Page>
   readonly documents: ReadonlyMap<string, Document>
+  readonly errors: readonly string[]
+}
+
+/** One language, complete by the languages it falls back to. */
+interface Language extends LanguageFiles {
+  readonly checksum: string
+  readonly seo: Seo
+  readonly categories: ReadonlyMap<string, CategoryContent>
+  readonly invalidFiles: readonly string[]
 }
 
 /**
- * Reads a content folder: `<locale>/<group>.yaml` with flat keys and ICU messages,
+ * Opens a content folder: `<locale>/<group>.yaml` with flat keys and ICU messages,
  * `<locale>/pages/<identity>.md`, also one folder deeper, and documents of any structure in their groups.
- * @throws ContentError that names every invalid file with its first invalid key or line
+ *
+ * A language is read when it is first used. What it lacks, or cannot be read, comes from the language without
+ * the region (`pt` for `pt-BR`) if that has texts, and then from the default language: messages and documents
+ * by key, pages by file.
+ * @throws ContentError that names every invalid file of the default language with its first invalid key or
+ *   line
  */
 export function loadContent(folder: string, options: { readonly defaultLocale: string }): Content {
   const { defaultLocale } = options
-  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const errors: string[] = []
-  const languages = new Map(names.map(({ name }) => [name, readLanguage(join(folder, name), errors)]))
-  const fallback = languages.get(defaultLocale)
-  if (!fallback) errors.push(`${folder} has no texts in the default language ${defaultLocale}`)
-  if (!fallback || errors.length > 0) throw new ContentError(errors)
-  const groups = [...fallback.messages.keys()].sort()
+  const locales = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+  if (!locales.includes(defaultLocale))
+    throw new ContentError([`${folder} has no texts in the default language ${defaultLocale}`])
 
-  const merged = new Map<string, ReadonlyMap<string, Messages>>()
-  const checksums = new Map<string, string>()
-  for (const [locale, language] of languages) {
-    const all = new Map(
-      groups.map((group) => [
-        group,
-        Object.fromEntries([
-          ...(fallback.messages.get(group) ?? []),
-          ...(language.messages.get(group) ?? []),
-        ]),
-      ]),
-    )
-    merged.set(locale, all)
-    const hash = createHash('sha256')
-      .update(JSON.stringify([...all]))
-      .digest('hex')
-      .slice(0, 12)
-    checksums.set(locale, `${CONTENT_VERSION}-${hash}`)
-  }
-  const globals = new Map(
-    [...languages].map(([locale, { documents }]) => {
-      const merge = (path: string) => ({ ...fallback.documents.get(path), ...documents.get(path) })
-      const categories = readCategories(merge(CATEGORIES_FILE))
-      const byIdentity = new Map(categories.map((one) => [one.identity, one]))
-      return [locale, { seo: readSeo(merge(SEO_FILE)), categories: byIdentity }] as const
-    }),
-  )
-  const fallbackGlobals = globals.get(defaultLocale)
-  if (!fallbackGlobals) throw new Error('the default language has no global components')
-  const files = [...languages].map(([locale, { pages, documents }]) => {
-    return [locale, { messages: merged.get(locale) ?? new Map(), pages, documents }] as const
+  const files = memoize((locale) => readLanguage(join(folder, locale)))
+  const language = memoize((locale): Language => {
+    const parent = parentOf(locale)
+    return complete(files(locale), parent === null ? null : language(parent))
   })
-  const resolveLocale = (locale: string) => (languages.has(locale) ? locale : defaultLocale)
+  const resolveLocale = (locale: string) => (locales.includes(locale) ? locale : defaultLocale)
+  /** The language that a language falls back to; null for the default one. */
+  function parentOf(locale: string): string | null {
+    if (locale === defaultLocale) return null
+    const [base = locale] = locale.split('-')
+    return base !== locale && locales.includes(base) ? base : defaultLocale
+  }
+  const { errors, messages: defaultMessages } = files(defaultLocale)
+  if (errors.length > 0) throw new ContentError(errors)
+  const groups = [...defaultMessages.keys()].sort()
+  const get = (locale: string) => language(resolveLocale(locale))
 
   return {
     defaultLocale,
-    locales: [...languages.keys()],
+    locales,
     groups,
-    messages: (locale, group) => merged.get(resolveLocale(locale))?.get(group) ?? null,
-    page: (locale, identity) =>
-      languages.get(resolveLocale(locale))?.pages.get(identity) ?? fallback.pages.get(identity) ?? null,
-    pagesIn(locale, folder) {
-      const own = languages.get(resolveLocale(locale))?.pages ?? []
-      return [...new Map([...fallback.pages, ...own])]
+    messages: (locale, group) => get(locale).messages.get(group) ?? null,
+    page: (locale, identity) => get(locale).pages.get(identity) ?? null,
+    pagesIn: (locale, folder) =>
+      [...get(locale).pages]
         .filter(([identity]) => (folder ? identity.startsWith(`${folder}/`) : !identity.includes('/')))
         .map(([identity, page]) => ({ identity, page }))
-        .sort(byPosition)
-    },
-    checksum: (locale) => checksums.get(resolveLocale(locale)) ?? CONTENT_VERSION,
+        .sort(byPosition),
+    checksum: (locale) => get(locale).checksum,
     missingKeys(locale) {
-      const own = languages.get(locale)?.messages
-      return [...fallback.messages].flatMap(([group, messages]) =>
-        [...messages.keys()].flatMap((key) => (own?.get(group)?.has(key) ? [] : [`${group}: ${key}`])),
+      const parent = parentOf(locale)
+      const own = [locale, ...(parent === null || parent === defaultLocale ? [] : [parent])].map(files)
+      const isMissing = (group: string, key: string) =>
+        !own.some(({ messages }) => messages.get(group)?.has(key))
+      return [...defaultMessages].flatMap(([group, messages]) =>
+        [...messages.keys()].filter((key) => isMissing(group, key)).map((key) => `${group}: ${key}`),
       )
     },
-    seo: (locale) => (globals.get(locale) ?? fallbackGlobals).seo,
-    category: (locale, identity) => (globals.get(locale) ?? fallbackGlobals).categories.get(identity) ?? null,
-    rows: createRows(CONTENT_VERSION, { languages: new Map(files), defaultLocale }),
+    invalidFiles: (locale) => get(locale).invalidFiles,
+    seo: (locale) => get(locale).seo,
+    category: (locale, identity) => get(locale).categories.get(identity) ?? null,
+    rows: createRows(CONTENT_VERSION, {
+      language,
+      isKnown: (locale) => locales.includes(locale),
+      defaultLocale,
+    }),
   }
+}
+
+function memoize<T>(read: (locale: string) => T): (locale: string) => T {
+  const known = new Map<string, T>()
+  return (locale) => {
+    const value = known.get(locale) ?? read(locale)
+    known.set(locale, value)
+    return value
+  }
+}
+
+/** Adds to the files of a language what it lacks, from the language it falls back to. */
+function complete(own: OwnFiles, parent: Language | null): Language {
+  const groups = parent ? [...parent.messages.keys()] : [...own.messages.keys()].sort()
+  const messages = new Map(
+    groups.map((group): [string, Messages] => [
+      group,
+      { ...parent?.messages.get(group), ...Object.fromEntries(own.messages.get(group) ?? []) },
+    ]),
+  )
+  const documents = mergeDocuments(own.documents, parent?.documents ?? new Map())
+  const categories = readCategories(documents.get(CATEGORIES_FILE) ?? {})
+  const hash = createHash('sha256')
+    .update(JSON.stringify([...messages]))
+    .digest('hex')
+    .slice(0, 12)
+  return {
+    messages,
+    pages: new Map([...(parent?.pages ?? []), ...own.pages]),
+    documents,
+    checksum: `${CONTENT_VERSION}-${hash}`,
+    seo: readSeo(documents.get(SEO_FILE) ?? {}),
+    categories: new Map(categories.map((one) => [one.identity, one])),
+    invalidFiles: own.errors,
+  }
+}
+
+/** Documents merged by key. English-only ones are not inherited. */
+function mergeDocuments(
+  own: ReadonlyMap<string, Document>,
+  inherited: ReadonlyMap<string, Document>,
+): ReadonlyMap<string, Document> {
+  const merged = new Map([...inherited].filter(([path]) => !isEnglishOnly(groupOf(path))))
+  for (const [path, document] of own)
+    merged.set(path, path.endsWith('.yaml') ? { ...merged.get(path), ...document } : document)
+  return merged
 }
 
 function byPosition(one: NamedPage, other: NamedPage): number {
@@ -157,7 +206,8 @@ function byPosition(one: NamedPage, other: NamedPage): number {
   return difference !== 0 ? difference : one.identity < other.identity ? -1 : 1
 }
 
-function readLanguage(folder: string, errors: string[]): Language {
+function readLanguage(folder: string): OwnFiles {
+  const errors: string[] = []
   const messages = new Map<string, ReadonlyMap<string, Message>>()
   const pages = new Map<string, Page>()
   const documents = new Map<string, Document>()
@@ -177,7 +227,7 @@ function readLanguage(folder: string, errors: string[]): Language {
       errors.push(describeError(error, file))
     }
   }
-  return { messages, pages, documents }
+  return { messages, pages, documents, errors }
 }
 
 /** One line with the file's name; for YAML errors the first line, which contains the position. */

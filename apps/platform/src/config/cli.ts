@@ -1,7 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { createClient } from 'redis'
-import { inspectConfiguration, type OperatorCheckResult, unknownGames } from '../operator-check/index.ts'
+import {
+  checkLanguages,
+  inspectConfiguration,
+  type OperatorCheckResult,
+  unknownGames,
+} from '../operator-check/index.ts'
 import { probeDatabase } from '../plugins/database-errors.ts'
 import { type Config, ConfigError, requireHost } from './index.ts'
 import { configurationReference } from './reference.ts'
@@ -20,8 +25,10 @@ const usage = `usage: npm run config -- check [--connect] | docs [--write]
   docs --write     writes it to ${relative(process.cwd(), reference)}`
 
 async function check(connect: boolean): Promise<number> {
-  const { config, warnings, games, ...inspection } = inspectConfiguration(process.env)
-  const errors = [...inspection.errors]
+  const { config, games, content, ...inspection } = inspectConfiguration(process.env)
+  const languages = content ? await checkLanguages(content, config) : { errors: [], warnings: [] }
+  const errors = [...inspection.errors, ...languages.errors]
+  const warnings = [...inspection.warnings, ...languages.warnings]
   try {
     await requireHost(config.host)
   } catch (error) {

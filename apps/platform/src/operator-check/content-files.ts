@@ -22,16 +22,9 @@ export function checkContent(
   const content = collectErrors(findings, () => open(config, settings.defaultLocale()))
   if (!content) return null
   for (const { code } of settings.locales()) {
-    if (!content.locales.includes(code)) {
+    if (!content.locales.includes(code))
       findings.errors.push(
         `${join(config.operatorDir, 'locales.yaml')}: ${code} is enabled, and there is no ${join(contentDir, code)}`,
-      )
-      continue
-    }
-    const missingKeys = content.missingKeys(code)
-    if (missingKeys.length > 0)
-      findings.warnings.push(
-        `${join(contentDir, code)} lacks ${missingKeys.length} texts, which are shown in ${content.defaultLocale}: ${summariseNames(missingKeys)}.`,
       )
   }
   if (resolve(contentDir) !== SHIPPED_CONTENT) {
@@ -45,6 +38,18 @@ export function checkContent(
     }
   }
   return content
+}
+
+/** Reads one language. Its invalid files and missing texts are shown in the language it falls back to. */
+export function checkLanguage(
+  content: Content,
+  { contentDir }: Pick<Config, 'contentDir'>,
+  locale: string,
+): Pick<Findings, 'errors' | 'warnings'> {
+  const missingKeys = content.missingKeys(locale)
+  const missing = `${join(contentDir, locale)} lacks ${missingKeys.length} texts, which are shown in ${content.defaultLocale}: ${summariseNames(missingKeys)}.`
+  const errors = [...content.invalidFiles(locale)]
+  return { errors, warnings: missingKeys.length > 0 && errors.length === 0 ? [missing] : [] }
 }
 
 export function checkBrand(config: Config, findings: Findings): void {

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Content } from '@croupier/content'
 import { createStudioOverHttp } from '../adapters/studio.ts'
 import {
@@ -10,7 +11,7 @@ import {
 } from '../config/index.ts'
 import { createClock } from '../plugins/clock.ts'
 import { openContent } from '../plugins/content.ts'
-import { checkBrand, checkContent } from './content-files.ts'
+import { checkBrand, checkContent, checkLanguage } from './content-files.ts'
 import { checkPlatformFiles, checkProviderLogos } from './platform-files.ts'
 import { checkSettings } from './settings-files.ts'
 
@@ -30,8 +31,9 @@ export interface OperatorCheckResult {
 }
 
 /**
- * Reads every operator file, resolves references between them and collects all errors. Has no side effects
- * and makes no network calls.
+ * Reads every operator file, resolves references between them and collects all errors. Of the texts only
+ * those of the default language are read: see `checkLanguages`. Has no side effects and makes no network
+ * calls.
  */
 export function checkOperatorFiles(config: Config, open = openContent): OperatorCheckResult {
   const errors: string[] = []
@@ -73,6 +75,25 @@ export function inspectConfiguration(
     config,
     errors: [...(problems.length > 0 ? [new ConfigError(problems).message] : []), ...files.errors],
     warnings: [...configurationWarnings(config, environment), ...files.warnings],
+  }
+}
+
+/**
+ * Reads the texts of all languages, one language a turn of the event loop. A start reads only the default
+ * language: the others take two seconds of processor time.
+ */
+export async function checkLanguages(
+  content: Content,
+  config: Pick<Config, 'contentDir'>,
+): Promise<Pick<OperatorCheckResult, 'errors' | 'warnings'>> {
+  const found: ReturnType<typeof checkLanguage>[] = []
+  for (const locale of content.locales) {
+    await nextTurn()
+    found.push(checkLanguage(content, config, locale))
+  }
+  return {
+    errors: found.flatMap(({ errors }) => errors),
+    warnings: found.flatMap(({ warnings }) => warnings),
   }
 }
 

@@ -11,7 +11,7 @@ import { copyOperatorFiles } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { z } from 'zod'
 import { startTestStudio, title } from '../modules/game/testing/studio.ts'
-import { inspectConfiguration, unknownGames } from './index.ts'
+import { checkLanguages, inspectConfiguration, unknownGames } from './index.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 
@@ -55,6 +55,11 @@ const lineOf = (file: string, text: string) =>
     .split('\n')
     .findIndex((line) => line.includes(text)) + 1
 const errors = () => inspect(variables).errors
+const languages = () => {
+  const { content, config } = inspect(variables)
+  if (!content) throw new Error('the texts cannot be read')
+  return checkLanguages(content, config)
+}
 const warnings = (more: Record<string, string> = {}) => inspect({ ...variables, ...more }).warnings
 
 const production = {
@@ -438,10 +443,20 @@ describe('warns', () => {
     expect(warnings()).toEqual([])
   })
 
-  test('about missing texts of other languages', () => {
+  test('not about an invalid text of another language, which the check of all languages reports', async () => {
+    useOwnContent()
+    edit('content/de/layout.yaml', /^nav\.casino:.*\n/m, 'nav.casino: "{"\n')
+    expect([errors(), warnings()]).toEqual([[], []])
+    expect(await languages()).toEqual({
+      errors: [expect.stringMatching(/content\/de\/layout\.yaml: nav\.casino: /)],
+      warnings: [],
+    })
+  })
+
+  test('about missing texts of other languages', async () => {
     useOwnContent()
     edit('content/de/layout.yaml', /^nav\.casino:.*\n/m, '')
-    expect(warnings()).toEqual([
+    expect((await languages()).warnings).toEqual([
       expect.stringMatching(/content\/de lacks 1 texts, .* in en: layout: nav\.casino\.$/),
     ])
   })
@@ -449,14 +464,14 @@ describe('warns', () => {
   test.each([
     [5, ''],
     [7, ' and 2 more'],
-  ])('about %d missing texts, of which it names five at most', (count, more) => {
+  ])('about %d missing texts, of which it names five at most', async (count, more) => {
     useOwnContent()
     for (const key of ['sign-in', 'sign-up', 'home', 'deposit', 'balance', 'bonus-part', 'loading'].slice(
       0,
       count,
     ))
       edit('content/de/layout.yaml', new RegExp(`^header\\.${key}:.*\n`, 'm'), '')
-    const [warning = ''] = warnings()
+    const [warning = ''] = (await languages()).warnings
     expect(warning).toContain(`lacks ${count} texts`)
     expect(warning).toMatch(new RegExp(`in en: layout: [^,]+(?:, layout: [^, ]+){4}${more}\\.$`))
   })

@@ -36,6 +36,7 @@ function rereadable(read: () => Content): RereadableContent {
     pagesIn: (locale, folder) => current.pagesIn(locale, folder),
     checksum: (locale) => current.checksum(locale),
     missingKeys: (locale) => current.missingKeys(locale),
+    invalidFiles: (locale) => current.invalidFiles(locale),
     seo: (locale) => current.seo(locale),
     category: (locale, identity) => current.category(locale, identity),
     reread() {
