@@ -1,4 +1,4 @@
-import type { Language } from '../src/api.ts'
+import { type Language, languages } from '../src/languages.ts'
 
 type Values = Readonly<Record<string, string | number | undefined>>
 
@@ -15,10 +15,6 @@ export function createTexts(texts: Readonly<Record<string, string>>, language: L
   }
 }
 
-const languages: readonly string[] = ['en', 'de', 'fa'] satisfies Language[]
-
-/** Other languages see English texts. */
-export function languageOf(lang: string): Language {
-  const language = lang.split('-')[0] ?? ''
-  return languages.includes(language) ? (language as Language) : 'en'
-}
+/** The locale itself, or its language without the region. Other languages see English texts. */
+export const languageOf = (lang: string): Language =>
+  [lang, lang.split('-')[0]].flatMap((one) => languages.filter((language) => language === one))[0] ?? 'en'

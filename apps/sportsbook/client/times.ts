@@ -2,17 +2,18 @@ import type { EventView, Language } from '../src/api.ts'
 import type { Texts } from './texts.ts'
 
 /** Like the site: British English, Latin digits, 24 hours. */
-const tags: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de', fa: 'fa-u-nu-latn-ca-gregory' }
+const tags: Partial<Record<Language, string>> = { en: 'en-GB', fa: 'fa-u-nu-latn-ca-gregory' }
 
 /** Times of events in the browser's time zone. */
 export function createTimes(language: Language, t: Texts) {
-  const hour = new Intl.DateTimeFormat(tags[language], {
+  const tag = tags[language] ?? language
+  const hour = new Intl.DateTimeFormat(tag, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  const day = new Intl.DateTimeFormat(tags[language], { weekday: 'short', day: 'numeric', month: 'short' })
-  const date = new Intl.DateTimeFormat(tags[language], { day: 'numeric', month: 'short', year: 'numeric' })
+  const day = new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'short' })
+  const date = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric' })
   const dayNumber = (moment: Date) =>
     Math.floor((moment.getTime() - moment.getTimezoneOffset() * 60_000) / 86_400_000)
   const time = (at: string) => hour.format(new Date(at))

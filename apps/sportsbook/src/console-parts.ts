@@ -32,8 +32,8 @@ const statusNames: Readonly<Record<StoredBet['status'], string>> = {
   'cashed-out': 'Cashed out',
 }
 
-export function betCard({ calendar, vocabularies }: Bookmaker, bet: StoredBet): Html {
-  const words = vocabularies.en
+export function betCard({ calendar, vocabulary }: Bookmaker, bet: StoredBet): Html {
+  const words = vocabulary('en')
   const lines = bet.legs.map((leg) => {
     const fixture = calendar.find(leg.event)
     const key = parseMarketId(leg.market)

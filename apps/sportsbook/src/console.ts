@@ -88,8 +88,8 @@ export function serveConsole(app: FastifyInstance, bookmaker: Bookmaker, shell: 
 }
 
 function servePages(app: FastifyInstance, bookmaker: Bookmaker, shell: ConsoleShell) {
-  const { lists, offer, store, decisions, vocabularies, simClock } = bookmaker
-  const words = vocabularies.en
+  const { lists, offer, store, decisions, vocabulary, simClock } = bookmaker
+  const words = vocabulary('en')
   const path = app.prefix
   const form = { path, token: shell.formToken }
 

@@ -14,6 +14,7 @@ export const loadFiles = (): BrowserFiles =>
       ...listFiles(here('../client'), 'client', isServed),
       ...listFiles(here('../texts'), 'texts', isServed),
       ...listFiles(here('./rules'), 'src/rules', isServed),
+      { name: 'src/languages.ts', path: here('./languages.ts') },
       { name: 'src/names.ts', path: here('./names.ts') },
       { name: 'src/sports.ts', path: here('./sports.ts') },
       ...listFiles(fileURLToPath(new URL('.', import.meta.resolve('@croupier/money'))), 'money', isServed),

@@ -1,8 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findTextErrors } from '@croupier/testkit/json-texts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import de from '../texts/de.json' with { type: 'json' }
 import en from '../texts/en.json' with { type: 'json' }
 import fa from '../texts/fa.json' with { type: 'json' }
 import type { EventView, SearchResult } from './api.ts'
+import { languages } from './languages.ts'
 import { competitorName, leagueName, marketName, outcomeName, type Vocabulary } from './names.ts'
 import { places } from './simulation/leagues.ts'
 import { startTestSportsbook, type TestSportsbook } from './testing/test-sportsbook.ts'
@@ -89,18 +94,19 @@ test('the console shows events and markets, and takes forms with its token only'
 })
 
 describe('names', () => {
-  const vocabularies: readonly (readonly [string, Vocabulary])[] = [
-    ...([
-      ['en', en],
-      ['de', de],
-      ['fa', fa],
-    ] as const),
-  ]
-  test.each(vocabularies)('in %s exist for all keys, with the same parameters as in English', (_, words) => {
-    expect(Object.keys(words)).toEqual(Object.keys(en))
-    const parameters = (text = '') => (text.match(/\{\w+\}/g) ?? []).sort()
-    for (const [key, text] of Object.entries(en))
-      expect([key, parameters(words[key])]).toEqual([key, parameters(text)])
+  const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+  const vocabularies = readdirSync(folder('../texts')).map(
+    (name): Vocabulary => JSON.parse(readFileSync(join(folder('../texts'), name), 'utf8')),
+  )
+
+  test('and texts exist in every language', () => {
+    const isName = (key: string) => /^(?:place|club|given|family|league)\./.test(key)
+    expect(findTextErrors(folder('../texts'), { exempt: isName, hasPlurals: false })).toEqual([])
+    expect(findTextErrors(folder('../client/texts'))).toEqual([])
+    for (const name of ['../texts', '../client/texts'])
+      expect(languages).toEqual(
+        expect.arrayContaining(readdirSync(folder(name)).map((one) => one.slice(0, -5))),
+      )
   })
 
   test('in Persian are Persian, with Latin digits', () => {
@@ -122,7 +128,7 @@ describe('names', () => {
     const pages = await Promise.all([1, 2, 3].map((page) => sportsbook.events(`perPage=50&page=${page}`)))
     for (const { id } of pages.flat().filter((_, index) => index % 9 === 0)) {
       const event: EventView = await sportsbook.event(id)
-      for (const [, words] of vocabularies) {
+      for (const words of vocabularies) {
         const names = [event.home, event.away].map((key) => competitorName(words, key))
         const markets = event.markets.map((market) => marketName(words, event, market))
         const outcomes = event.markets.flatMap((market) =>

@@ -28,20 +28,37 @@ const stylesheets = [
   'preferences',
 ]
 
+const fontPackage = '@fontsource-variable/instrument-sans/files'
+
+/** The typeface's files with the characters of each. */
+export const fontFiles = [
+  {
+    name: 'fonts/sans.woff2',
+    path: `${fontPackage}/instrument-sans-latin-wght-normal.woff2`,
+    range:
+      'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+  },
+  {
+    name: 'fonts/sans-extended.woff2',
+    path: `${fontPackage}/instrument-sans-latin-ext-wght-normal.woff2`,
+    range:
+      'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+  },
+] as const
+
 const isServed = (name: string) => /\.(?:ts|json|css|svg)$/.test(name)
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 function listSources() {
   const isModule = (name: string) => name.endsWith('.ts')
   const money = fileURLToPath(new URL('.', import.meta.resolve('@croupier/money')))
-  const sans = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
   return [
     ...listFiles(here('../client'), 'client', isServed),
     ...listFiles(here('./engine'), 'src/engine', isModule),
     ...listFiles(here('./engines'), 'src/engines', isModule),
     ...listFiles(here('./titles'), 'src/titles', isModule),
     ...listFiles(money, 'money', isModule),
-    { name: 'fonts/sans.woff2', path: fileURLToPath(import.meta.resolve(sans)) },
+    ...fontFiles.map(({ name, path }) => ({ name, path: fileURLToPath(import.meta.resolve(path)) })),
   ]
 }
 

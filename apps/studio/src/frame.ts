@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { html, raw, scriptValue } from '@croupier/html'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Files } from './files.ts'
+import { type Files, fontFiles } from './files.ts'
 import type { Sessions } from './sessions.ts'
 import type { Session } from './store/index.ts'
 import { type Title, titleOf } from './titles/index.ts'
@@ -28,16 +30,24 @@ export interface FrameOptions {
 }
 
 /** Languages of the frame. Other locales see English texts with their own number format. */
-const languages = ['en', 'de', 'fa'] as const
+const languages: readonly string[] = readdirSync(fileURLToPath(new URL('../client/texts', import.meta.url)))
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.slice(0, -'.json'.length))
 
 export const textDirection = (language: string) => (language === 'fa' ? 'rtl' : 'ltr')
 
-export const resolveLanguage = (locale: string) =>
-  languages.find((language) => language === locale.split('-')[0]) ?? 'en'
+/** The locale itself, or its language without the region. */
+export const resolveLanguage = (locale: string): string =>
+  [locale, locale.split('-')[0] ?? ''].find((one) => languages.includes(one)) ?? 'en'
 
 /** The typeface of the frame; `address` gives the URL of one of its files. */
 export const fontFace = (address: (name: string) => string) =>
-  `@font-face{font-family:"Instrument Sans Variable";src:url("${address('fonts/sans.woff2')}") format("woff2");font-weight:400 700;font-display:swap}`
+  fontFiles
+    .map(
+      ({ name, range }) =>
+        `@font-face{font-family:"Instrument Sans Variable";src:url("${address(name)}") format("woff2");font-weight:400 700;font-display:swap;unicode-range:${range}}`,
+    )
+    .join('')
 
 export function sendPage(reply: FastifyReply, markup: string, policy: PagePolicy) {
   const directives = [

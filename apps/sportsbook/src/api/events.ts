@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { languages } from '../languages.ts'
 import { type SportKey, sportKeys } from '../sports.ts'
 
 export const sportKey = z.enum(sportKeys)
+export type { Language } from '../languages.ts'
 export { type SportKey, sportKeys } from '../sports.ts'
 
-export const languages = ['en', 'de', 'fa'] as const
 /** Any other language is answered in English. */
 export const language = z.enum(languages).catch('en')
-export type Language = (typeof languages)[number]
 
 /** Integer in thousandths: 1850 is odds of 1.85. Above 1000. */
 export type Price = number

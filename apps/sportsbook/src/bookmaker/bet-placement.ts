@@ -27,7 +27,7 @@ interface BetPlacementOptions {
   readonly calendar: Calendar
   readonly settings: BookmakerSettings
   readonly results: Results
-  readonly vocabularies: Readonly<Record<Language, Vocabulary>>
+  readonly vocabulary: (language: Language) => Vocabulary
   readonly now: () => number
   /** Waits for a number of seconds. */
   readonly wait: (seconds: number) => Promise<void>
@@ -167,8 +167,8 @@ function prepare(
 }
 
 /** The platform's `place` request, with names in the player's language. */
-function walletBet({ calendar, vocabularies }: BetPlacementOptions, body: BetRequest, bet: StoredBet) {
-  const vocabulary = vocabularies[body.lang]
+function walletBet({ calendar, vocabulary }: BetPlacementOptions, body: BetRequest, bet: StoredBet) {
+  const words = vocabulary(body.lang)
   const selections = bet.legs.flatMap((leg) => {
     const fixture = calendar.find(leg.event)
     const key = parseMarketId(leg.market)
@@ -178,9 +178,9 @@ function walletBet({ calendar, vocabularies }: BetPlacementOptions, body: BetReq
     const plain = (text: string, maxLength: number) =>
       text.replace(/[\u2066-\u2069]/g, '').slice(0, maxLength)
     return {
-      event: plain(eventName(vocabulary, fixture), MAX_EVENT_NAME),
-      market: plain(marketName(vocabulary, fixture, market), MAX_NAME),
-      outcome: plain(outcomeName(vocabulary, fixture, market, leg.outcome), MAX_NAME),
+      event: plain(eventName(words, fixture), MAX_EVENT_NAME),
+      market: plain(marketName(words, fixture, market), MAX_NAME),
+      outcome: plain(outcomeName(words, fixture, market, leg.outcome), MAX_NAME),
       odds: writeAmount(BigInt(leg.price), 3).replace(/\.?0+$/, ''),
     }
   })

@@ -27,7 +27,7 @@ interface EventListsOptions {
   readonly calendar: Calendar
   readonly clock: SimClock
   readonly offer: Offer
-  readonly vocabularies: Readonly<Record<Language, Vocabulary>>
+  readonly vocabulary: (language: Language) => Vocabulary
 }
 interface Ids {
   readonly live: readonly string[]
@@ -72,13 +72,12 @@ function createIds({ calendar, clock, offer }: EventListsOptions) {
 
 type IdsOnOffer = ReturnType<typeof createIds>
 
-function createSearch({ calendar, vocabularies }: EventListsOptions, ids: IdsOnOffer) {
+function createSearch({ calendar, vocabulary }: EventListsOptions, ids: IdsOnOffer) {
   return function search(text: string, language: Language) {
     const words = text.toLocaleLowerCase(language).split(/\s+/)
-    const used = [...new Set([vocabularies[language], vocabularies.en])]
+    const used = [...new Set([vocabulary(language), vocabulary('en')])]
     const matches = (name: string) => words.every((word) => name.toLocaleLowerCase(language).includes(word))
-    const isNamed = (name: (vocabulary: Vocabulary) => string) =>
-      used.some((vocabulary) => matches(name(vocabulary)))
+    const isNamed = (name: (vocabulary: Vocabulary) => string) => used.some((one) => matches(name(one)))
     const events = ids.ofAll(leagues, 'all').filter((id) => {
       const fixture = calendar.find(id)
       if (!fixture) return false

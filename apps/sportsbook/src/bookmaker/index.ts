@@ -28,12 +28,21 @@ export interface BookmakerOptions {
   readonly wait: (seconds: number) => Promise<void>
 }
 
-const readVocabulary = (language: Language): Vocabulary =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../../texts/${language}.json`), 'utf8'))
+/** Returns the vocabulary of a language, which is read when it is first used. */
+function createVocabularies(): (language: Language) => Vocabulary {
+  const known = new Map<Language, Vocabulary>()
+  return (language) => {
+    const vocabulary: Vocabulary =
+      known.get(language) ??
+      JSON.parse(readFileSync(join(import.meta.dirname, `../../texts/${language}.json`), 'utf8'))
+    known.set(language, vocabulary)
+    return vocabulary
+  }
+}
 
 /** The bookmaker: events, odds, bets and their settlement. */
 export function openBookmaker({ dataDir, secret, platformUrl, clock, settings, wait }: BookmakerOptions) {
-  const vocabularies = { en: readVocabulary('en'), de: readVocabulary('de'), fa: readVocabulary('fa') }
+  const vocabulary = createVocabularies()
   const store = openBookmakerStore(dataDir)
   const now = () => clock.now().getTime()
   const simClock = createSimClock({ clock, anchor: store.anchor(), save: store.saveAnchor })
@@ -42,18 +51,18 @@ export function openBookmaker({ dataDir, secret, platformUrl, clock, settings, w
   const offer = createOffer({
     ...{ seed: settings.seed, margin: settings.margin, calendar, clock: simClock, decisions },
   })
-  const lists = createEventLists({ calendar, clock: simClock, offer, vocabularies })
+  const lists = createEventLists({ calendar, clock: simClock, offer, vocabulary })
   const wallet = createWallet({ url: () => `${platformUrl()}/providers/sportsbook/wallet`, secret, clock })
   const results = createResults({ store, wallet, now })
   const views = createBetViews({ offer, calendar, settings })
   const placement = createBetPlacement({
-    ...{ store, wallet, offer, calendar, settings, results, vocabularies, now, wait },
+    ...{ store, wallet, offer, calendar, settings, results, vocabulary, now, wait },
   })
   return {
     ...{ store, settings, simClock, decisions, calendar, offer, lists, wallet, results, views, placement },
     settlement: createBetSettlement({ store, offer, decisions, results, now }),
     cashOuts: createCashOuts({ store, offer, views, results, settings, now }),
-    vocabularies,
+    vocabulary,
   }
 }
 export type Bookmaker = ReturnType<typeof openBookmaker>

@@ -1,0 +1,28 @@
+/** Languages with texts, in `client/texts` and `texts`. Without imports: the client's browser runs this file too. */
+export const languages = [
+  'cs',
+  'da',
+  'de',
+  'el',
+  'en',
+  'es',
+  'et',
+  'fa',
+  'fi',
+  'fr',
+  'hi',
+  'id',
+  'it',
+  'kk',
+  'nl',
+  'no',
+  'pl',
+  'pt',
+  'pt-BR',
+  'ro',
+  'sv',
+  'tr',
+  'uk',
+  'uz',
+] as const
+export type Language = (typeof languages)[number]
