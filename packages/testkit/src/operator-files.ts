@@ -17,9 +17,12 @@ const WITHOUT_EXAMPLES = {
   'tournaments.yaml': 'tournaments: []\n',
 }
 
-/** Copies the operator's folder without its examples of bonuses, cashback, quests and tournaments. */
+/**
+ * Copies the operator's folder without its examples of bonuses, cashback, quests and tournaments, and without
+ * translations.
+ */
 export function copyOperatorFiles(folder: string): void {
-  cpSync(OPERATOR, folder, { recursive: true })
+  cpSync(OPERATOR, folder, { recursive: true, filter: (path) => !path.endsWith('/translations') })
   for (const [name, text] of Object.entries(WITHOUT_EXAMPLES)) writeFileSync(join(folder, name), text)
 }
 

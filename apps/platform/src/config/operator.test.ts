@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -60,4 +60,36 @@ test('names the line of the parent of a missing value', () => {
 test('reports invalid YAML and a missing file', () => {
   expect(readError('base: [EUR\ncurrencies: {')).toMatch(/is not YAML: .* at line \d+/)
   expect(readError(null)).toMatch(/absent\.yaml cannot be read: ENOENT/)
+})
+
+test('completes names from the translations, where the file has none of its own', () => {
+  mkdirSync(join(folder, 'translations'), { recursive: true })
+  const translate = (language: string, texts: object) =>
+    writeFileSync(join(folder, `translations/${language}.json`), JSON.stringify(texts))
+  translate('cs', { Slots: 'Automaty', Gold: 'Zlatá' })
+  translate('pt-BR', { Slots: 'Caça-níqueis' })
+  translate('de', { Slots: 'Automaten' })
+  writeFileSync(
+    join(folder, 'names.yaml'),
+    'titles: [{ title: { en: Slots, de: Slots } }, { title: { en: New } }]',
+  )
+  const named = z.strictObject({
+    titles: z.array(z.strictObject({ title: z.record(z.string(), z.string()) })),
+  })
+  const read = () => loadOperator(folder, 'names.yaml', named).titles.map(({ title }) => title)
+  expect(read()).toEqual([
+    { en: 'Slots', de: 'Slots', cs: 'Automaty', 'pt-BR': 'Caça-níqueis' },
+    { en: 'New' },
+  ])
+  translate('pt-BR', { Slots: 'Caça-níqueis', New: 'Novos' })
+  utimesSync(join(folder, 'translations/pt-BR.json'), 9, 9)
+  expect(read()[1]).toEqual({ en: 'New', 'pt-BR': 'Novos' })
+  writeFileSync(join(folder, 'translations/cs.json'), '{"Slots": 3}')
+  expect(read).toThrow(/translations\/cs\.json is invalid: .*expected string/)
+  writeFileSync(join(folder, 'translations/cs.json'), '{')
+  expect(read).toThrow(/translations\/cs\.json is invalid: /)
+  rmSync(join(folder, 'translations/cs.json'))
+  translate('czech', {})
+  expect(read).toThrow(/translations\/czech\.json: czech is not a language/)
+  rmSync(join(folder, 'translations'), { recursive: true })
 })

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
+import { readTranslations, type Translations, translateNames } from './operator-translations.ts'
 
 /** An unusable file of the operator. The message names the errors and their lines. */
 export class OperatorFileError extends Error {
@@ -80,9 +81,21 @@ export function parseOperator<S extends z.ZodType>(
     })
     return `${file} is invalid:\n${messages.join('\n')}`
   }
-  const parsed = schema.safeParse(document.toJS())
+  const parsed = schema.safeParse(translateNames(document.toJS(), translationsBeside(file)))
   if (parsed.success) return { data: parsed.data, describe }
   throw new OperatorFileError(describe(parsed.error.issues))
+}
+
+/** Translations of the names in the operator's files. */
+const TRANSLATIONS_FOLDER = 'translations'
+
+function translationsBeside(file: string): Translations {
+  const folder = join(dirname(file), TRANSLATIONS_FOLDER)
+  try {
+    return existsSync(folder) ? readTranslations(folder) : new Map()
+  } catch (error) {
+    throw new OperatorFileError(error instanceof Error ? error.message : String(error))
+  }
 }
 
 /** `currencies[3].rate` for `['currencies', 3, 'rate']`. */

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** Translations of the operator's names by language and English text. */
+export type Translations = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+const LANGUAGE = /^[a-z]{2}(?:-[A-Z]{2})?$/
+const MAX_TEXT = 1000
+const translationFile = z.record(z.string().max(MAX_TEXT), z.string().min(1).max(MAX_TEXT))
+
+const known = new Map<string, { readonly version: string; readonly translations: Translations }>()
+
+/**
+ * Reads `<language>.json` of a folder: objects from the English text of a name to its translation. They are read
+ * again when one of them has changed.
+ * @throws Error that names the invalid file
+ */
+export function readTranslations(folder: string): Translations {
+  const files = readdirSync(folder, { withFileTypes: true, encoding: 'utf8' })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map(({ name }) => name)
+    .sort()
+  const version = files.map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`).join()
+  const cached = known.get(folder)
+  if (cached?.version === version) return cached.translations
+  const translations = new Map(files.map((name) => readLanguage(join(folder, name), name.slice(0, -5))))
+  known.set(folder, { version, translations })
+  return translations
+}
+
+function readLanguage(file: string, language: string): readonly [string, ReadonlyMap<string, string>] {
+  if (!LANGUAGE.test(language)) throw new Error(`${file}: ${language} is not a language such as pt or pt-BR`)
+  try {
+    return [language, new Map(Object.entries(translationFile.parse(JSON.parse(readFileSync(file, 'utf8')))))]
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message
+    throw new Error(`${file} is invalid: ${reason}`, { cause: error })
+  }
+}
+
+/**
+ * Adds translations to every name of a document: an object of texts by language with an English one. A
+ * translation in the document itself takes precedence.
+ */
+export function translateNames(value: unknown, translations: Translations): unknown {
+  if (translations.size === 0) return value
+  if (Array.isArray(value)) return value.map((one) => translateNames(one, translations))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  const { en } = value as { readonly en?: unknown }
+  if (
+    typeof en === 'string' &&
+    entries.every(([key, text]) => LANGUAGE.test(key) && typeof text === 'string')
+  ) {
+    const added = [...translations].flatMap(([language, texts]) => {
+      const text = texts.get(en)
+      return text === undefined ? [] : [[language, text] as const]
+    })
+    return { ...Object.fromEntries(added), ...value }
+  }
+  return Object.fromEntries(entries.map(([key, one]) => [key, translateNames(one, translations)]))
+}
