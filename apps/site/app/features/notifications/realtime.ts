@@ -11,6 +11,7 @@ export function createMessageHandlers(
   dispatch: (message: PlayerMessage) => void = dispatchMessageArrived,
 ): ChannelHandlers<'messenger:notifications'> {
   const dispatchedIds = new Set<string>()
+  let hasSynced = false
   return {
     onPublication({ event, data }) {
       if (event === 'preferences.updated') return invalidate(preferencesKey)
@@ -28,8 +29,10 @@ export function createMessageHandlers(
     onResync() {
       invalidate(messagesKey)
       invalidate(preferencesKey)
-      // Every page load resyncs: the profile, which came with the page, is not fetched again.
       invalidate(contactChangesKey)
+      // Every page load resyncs: the profile, which came with the page, is not fetched again then.
+      if (hasSynced) invalidate(profileKey)
+      hasSynced = true
     },
   }
 }
