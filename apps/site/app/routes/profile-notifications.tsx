@@ -20,7 +20,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const list = { page: readPageNumber(new URL(request.url).searchParams), perPage: PAGE_SIZE }
+  const number = readPageNumber(new URL(request.url).searchParams)
+  const list = { page: number, perPage: PAGE_SIZE, locale: page.locale }
   const texts = ['pages/profile-notifications', 'pages/notification-settings'] as const
   const loaded = await loadPlayerPage(page, {
     texts,

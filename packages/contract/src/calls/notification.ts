@@ -63,7 +63,10 @@ export const notificationCalls = defineCalls({
   'GET /api/notification/messenger/messages': {
     summary: 'The operator’s messages to the player, newest first.',
     access: 'player',
-    query: z.object({ page, perPage }),
+    query: z.object({
+      ...{ page, perPage },
+      locale: localeCode.optional().describe('The language of the titles; without it the player’s own.'),
+    }),
     data: z.array(message),
     meta: unread,
     errors: [],

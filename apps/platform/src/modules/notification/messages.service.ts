@@ -64,6 +64,13 @@ const CANCELLED = 3
 
 type MessageRow = typeof notificationMessage.$inferSelect
 
+interface ListedMessages {
+  readonly page: number
+  readonly perPage: number
+  /** The language of the titles; without it, or without texts in it, the player's own. */
+  readonly locale?: string | undefined
+}
+
 /**
  * Messages inside the site. Each is created from an event, which was written in the transaction of its cause,
  * so there is exactly one message per committed cause, however often the event is delivered. New messages and
@@ -322,7 +329,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
       return row ? viewOf(row, await localeOf(playerId)) : null
     },
     /** A page of the player's messages, newest first. */
-    async list(playerId: string, { page, perPage }: { readonly page: number; readonly perPage: number }) {
+    async list(playerId: string, { page, perPage, locale: asked }: ListedMessages) {
       const rows = await db.orm
         .select()
         .from(notificationMessage)
@@ -330,7 +337,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
         .orderBy(desc(notificationMessage.createdAt), desc(notificationMessage.id))
         .limit(perPage)
         .offset((page - 1) * perPage)
-      const locale = await localeOf(playerId)
+      const locale = asked && content.locales.includes(asked) ? asked : await localeOf(playerId)
       return rows.map((row) => viewOf(row, locale))
     },
     markRead: (playerId: string, ids: readonly string[], now: Date) =>

@@ -184,6 +184,16 @@ onPostgres('messages inside the site', (boot) => {
     const player = await at.player()
     await at.deposit(player, '1250.00')
     expect(await titles(player)).toEqual(['Your deposit of €1,250.00 has arrived'])
+    const onPage = async (locale: string) => {
+      const query = { page: 1, perPage: 10, locale }
+      const path = 'GET /api/notification/messenger/messages'
+      return (await at.platform.call(path, { query }, { token: player.token })).data[0]?.content
+    }
+    expect(await onPage('fa')).toMatchObject({
+      title: expect.stringMatching(/\p{Script=Arabic}/u),
+      locale: 'fa',
+    })
+    expect(await onPage('xx')).toMatchObject({ locale: 'en' })
     const { db } = at.platform.platform
     await db.orm.execute(sql`update player set locale = 'de' where id = ${player.profile.id}`)
     expect(await titles(player)).toEqual(['Ihre Einzahlung von 1.250,00\u00a0€ ist da'])

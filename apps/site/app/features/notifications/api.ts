@@ -15,8 +15,11 @@ export const sendCommunication = (api: Client, body: Communication) =>
 /** Key of all message queries, for invalidation. */
 export const messagesKey = personalKey('messages')
 
-/** Messages from the operator, newest first. */
-export function messagesQuery(api: Client, query: { readonly page: number; readonly perPage: number }) {
+/** Messages from the operator, newest first, in the language of the page. */
+export function messagesQuery(
+  api: Client,
+  query: { readonly page: number; readonly perPage: number; readonly locale: string },
+) {
   return queryOptions({
     queryKey: [...messagesKey, query],
     queryFn: ({ signal }) => api.call('GET /api/notification/messenger/messages', { query }, { signal }),
@@ -47,7 +50,8 @@ export const unsubscribe = (api: Client, token: string) =>
 const LATEST = 3
 
 /** The newest messages and the number of unread ones. */
-export const latestMessagesQuery = (api: Client) => messagesQuery(api, { page: 1, perPage: LATEST })
+export const latestMessagesQuery = (api: Client, locale: string) =>
+  messagesQuery(api, { page: 1, perPage: LATEST, locale })
 
 export const readMessages = (api: Client, messageIds: string[]) =>
   api.call('POST /api/notification/messenger/messages/read', { body: { messageIds } })

@@ -6,8 +6,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { loadChunk } from '~/lib/loading/chunk-reload.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
-import { useApi } from '~/lib/site.ts'
-import { latestMessagesQuery } from './api.ts'
+import { useApi, useSite } from '~/lib/site.ts'
+import { latestMessagesQuery, type PlayerMessage } from './api.ts'
 import { onMessageArrived } from './message-arrived.ts'
 import './bell.css'
 
@@ -20,7 +20,8 @@ const LatestMessages = lazy(() => loadChunk(() => import('./latest-messages.tsx'
 /** The number of unread messages; the newest ones are in its popover [2.8-06a]. */
 export default function Bell() {
   const t = useText('pages/profile-notifications')
-  const { data } = useQuery(latestMessagesQuery(useApi()))
+  const { locale } = useSite()
+  const { data } = useQuery(latestMessagesQuery(useApi(), locale))
   const [isOpen, setOpen] = useState(false)
   const unread = data?.meta.totalUnread ?? 0
   const shown = unread > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : `${unread}`
@@ -49,19 +50,24 @@ export default function Bell() {
           </ErrorBoundary>
         )}
       </section>
-      <NewMessageAnnouncer />
+      <NewMessageAnnouncer latest={data?.data ?? []} />
     </>
   )
 }
 
-/** Announces a new message once to screen readers. */
-function NewMessageAnnouncer() {
+/**
+ * Announces a new message once to screen readers. It arrives in the player's language; in another language of
+ * the page its title comes from the list, which is fetched again.
+ */
+function NewMessageAnnouncer({ latest }: { latest: readonly PlayerMessage[] }) {
   const t = useText('pages/profile-notifications')
-  const [title, setTitle] = useState<string | null>(null)
-  useEffect(() => onMessageArrived(({ content }) => setTitle(content.title)), [])
+  const { locale } = useSite()
+  const [arrived, setArrived] = useState<PlayerMessage | null>(null)
+  useEffect(() => onMessageArrived(setArrived), [])
+  const shown = arrived?.content.locale === locale ? arrived : latest.find(({ id }) => id === arrived?.id)
   return (
     <span role="status">
-      <VisuallyHidden>{title !== null && t('arrived', { title })}</VisuallyHidden>
+      <VisuallyHidden>{shown && t('arrived', { title: shown.content.title })}</VisuallyHidden>
     </span>
   )
 }

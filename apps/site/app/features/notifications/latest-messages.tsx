@@ -9,7 +9,7 @@ import { closePopover } from '~/lib/close-popover.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { useApi } from '~/lib/site.ts'
+import { useApi, useSite } from '~/lib/site.ts'
 import { latestMessagesQuery, messagesKey, type PlayerMessage, readAllMessages } from './api.ts'
 
 const GROUP = 'pages/profile-notifications'
@@ -19,7 +19,7 @@ export default function LatestMessages() {
   const t = useText(GROUP)
   const api = useApi()
   const queries = useQueryClient()
-  const query = useQuery(latestMessagesQuery(api))
+  const query = useQuery(latestMessagesQuery(api, useSite().locale))
   const title = useRef<HTMLHeadingElement>(null)
   const mutation = useMutation({
     mutationFn: () => readAllMessages(api),

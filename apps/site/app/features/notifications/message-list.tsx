@@ -13,7 +13,7 @@ import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { pageLink } from '~/lib/page-number.ts'
 import { useSession } from '~/lib/session.ts'
-import { useApi } from '~/lib/site.ts'
+import { useApi, useSite } from '~/lib/site.ts'
 import { messagesQuery, type PlayerMessage } from './api.ts'
 import { type MessageChange, useMessageChanges } from './use-message-changes.ts'
 
@@ -23,7 +23,11 @@ import { type MessageChange, useMessageChanges } from './use-message-changes.ts'
  */
 export function MessageList({ page }: { page: number }) {
   const isGuest = useSession().status === 'guest'
-  const query = useQuery({ ...messagesQuery(useApi(), { page, perPage: PAGE_SIZE }), enabled: !isGuest })
+  const { locale } = useSite()
+  const query = useQuery({
+    ...messagesQuery(useApi(), { page, perPage: PAGE_SIZE, locale }),
+    enabled: !isGuest,
+  })
   return (
     <ProfileListStates query={query}>
       {({ data, meta }) => {
