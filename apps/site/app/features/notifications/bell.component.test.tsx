@@ -20,7 +20,8 @@ function Refetch() {
 }
 
 test('lists messages, and announces a new one, in the language of the page', async () => {
-  let listed: PlayerMessage[] = []
+  const other = { ...message('Welcome', 'en'), id: 'a0000000-0000-4000-8000-000000000003' }
+  let listed: PlayerMessage[] = [other]
   const asked: unknown[] = []
   renderInSite(
     <>
@@ -35,10 +36,11 @@ test('lists messages, and announces a new one, in the language of the page', asy
     },
   )
   const announced = page.byCss('.s-bell ~ span[role=status]')
-  await expect.poll(() => asked).toContain('en')
+  await expect.element(page.getByRole('button')).toHaveAccessibleName(/1 unread/)
+  expect(new Set(asked)).toEqual(new Set(['en']))
   dispatchMessageArrived(message('Ihre Einzahlung ist da', 'de'))
   expect(announced.element().textContent).toBe('')
-  listed = [message('Your deposit has arrived', 'en')]
+  listed = [message('Your deposit has arrived', 'en'), other]
   await refetch()
   await expect.element(announced).toHaveTextContent('New message: Your deposit has arrived')
   dispatchMessageArrived({
