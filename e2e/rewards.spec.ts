@@ -93,6 +93,17 @@ async function playRound(player: ApiPlayer, stake: string) {
   await playSpin(player, 'amber-orchard', stake)
 }
 
+/** Plays dice until a round is lost: all but one of a thousand are. @returns the number of rounds */
+async function loseRound(player: ApiPlayer, stake: string): Promise<number> {
+  for (let rounds = 1; ; rounds++) {
+    const before = toCents(await fetchBalance(player))
+    await advance(player, 3)
+    await playSpin(player, 'high-wire', stake, { direction: 'under', target: 10 })
+    if (toCents(await fetchBalance(player)) < before) return rounds
+    expect(rounds, 'rounds that were won').toBeLessThan(3)
+  }
+}
+
 /** Cents that each kind of transfer has moved on one of the player's ledger accounts. */
 async function movedBy(platform: RunningPlatform, player: ApiPlayer, account = 'player-real') {
   const [own] = await fetchAccounts(player)
@@ -243,14 +254,17 @@ test('a tournament is won and a loss brings cashback, to the cent of the ledger 
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Join' }).click()
   await expect(page.getByText('Your next round counts.')).toBeVisible()
-  await playRound(player, '5.00')
+  const rounds = await loseRound(player, '5.00')
   const own = page.getByRole('listitem').filter({ hasText: 'You' })
-  await expect(own.or(page.getByRole('row').filter({ hasText: 'You' })).first()).toContainText('€5.00')
+  await expect(own.or(page.getByRole('row').filter({ hasText: 'You' })).first()).toContainText(
+    `€${rounds * 5}.00`,
+  )
   await advance(player, 420)
   await expect.poll(async () => (await movedBy(platform, player)).reward, { timeout: 10_000 }).toBe(2500)
   const { win = 0, ...real } = await movedBy(platform, player)
-  expect(real).toEqual({ deposit: 2000, bet: -500, reward: 2500 })
-  const lost = Math.max(0, 500 - win)
+  expect(real).toEqual({ deposit: 2000, bet: -500 * rounds, reward: 2500 })
+  const lost = 500 * rounds - win
+  expect(lost).toBeGreaterThanOrEqual(500)
   // The day ends, and with it the session: an open page would request the tournament with it.
   await page.goto('about:blank')
   const before = await fetchAccounts(player)
