@@ -23,8 +23,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { identity, title } = await findTournament(page, params.identity)
-  // Redirects an id to the canonical identity.
-  if (identity !== params.identity) throw redirect(`/tournaments/${identity}${url.search}`, 301)
+  // An id belongs to one identity; the name of a repeating tournament leads to another one each time.
+  if (identity !== params.identity)
+    throw redirect(`/tournaments/${identity}${url.search}`, isId.test(params.identity) ? 301 : 302)
   const loaded = await load(page, {
     texts: ['pages/tournaments'],
     queries: [
@@ -45,6 +46,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     blocks: text?.blocks ?? [],
   }
 }
+
+const isId = /^[0-9a-f-]{36}$/i
 
 /** The player's entry; without it, the browser reads it. */
 async function ownTournament({ token, queries, playerApi }: Page, identity: string) {

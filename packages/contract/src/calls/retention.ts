@@ -152,7 +152,12 @@ export const playerQuest = quest.extend({
 /** Payload of a task's progress event. */
 export const playerQuestTask = questTask.extend({ playerQuestId: id })
 
-const tournamentId = z.string().max(80).describe('Id or identity of the tournament.')
+const tournamentId = z
+  .string()
+  .max(80)
+  .describe(
+    'Id or identity of the tournament. A repeating one without its date is the running one, else the next, else the latest.',
+  )
 
 export const retentionCalls = defineCalls({
   'GET /api/retention/levels': {

@@ -1,5 +1,5 @@
 import type { retentionShapes } from '@croupier/contract'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Kernel, Orm } from '../../kernel.ts'
 import type { RetentionGames, RetentionPlayers, RetentionSettings } from './ports.ts'
@@ -24,6 +24,7 @@ export interface TournamentViewsDeps extends TournamentRewardsDeps {
 }
 
 const MAX_PICTURES = 3
+const identityPattern = /^[a-z0-9-]+$/
 const idPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 export const stateOf = ({ startsAt, endsAt }: TournamentRow, now: Date): TournamentView['state'] =>
@@ -32,14 +33,30 @@ export const stateOf = ({ startsAt, endsAt }: TournamentRow, now: Date): Tournam
 export const isOpenIn = ({ terms: { countries } }: TournamentRow, country: string) =>
   countries.length === 0 || countries.includes(country)
 
+/**
+ * By id or identity. The identity of a repeating tournament without a date finds the running one, else the next, else
+ * the latest.
+ */
 export async function findRow(orm: Orm, idOrIdentity: string): Promise<TournamentRow | null> {
   const name = idOrIdentity.toLowerCase()
-  // PostgreSQL text cannot contain NUL and rejects it in parameters.
-  if (name.includes('\0')) return null
+  if (!identityPattern.test(name)) return null
+  const isName = eq(tournament.identity, name)
+  const isOpen = isNull(tournament.closedAt)
   const [row] = await orm
     .select()
     .from(tournament)
-    .where(idPattern.test(name) ? eq(tournament.id, name) : eq(tournament.identity, name))
+    .where(
+      idPattern.test(name)
+        ? eq(tournament.id, name)
+        : or(isName, like(tournament.identity, `${name}-____-__-__`)),
+    )
+    .orderBy(
+      desc(isName),
+      desc(isOpen),
+      sql`case when ${isOpen} then ${tournament.startsAt} end`,
+      desc(tournament.endsAt),
+    )
+    .limit(1)
   return row ?? null
 }
 
