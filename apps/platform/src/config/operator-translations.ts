@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -9,24 +9,13 @@ const LANGUAGE = /^[a-z]{2}(?:-[A-Z]{2})?$/
 const MAX_TEXT = 1000
 const translationFile = z.record(z.string().max(MAX_TEXT), z.string().min(1).max(MAX_TEXT))
 
-const known = new Map<string, { readonly version: string; readonly translations: Translations }>()
-
 /**
- * Reads `<language>.json` of a folder: objects from the English text of a name to its translation. They are read
- * again when one of them has changed.
+ * Reads `<language>.json` of a folder: objects from the English text of a name to its translation.
  * @throws Error that names the invalid file
  */
 export function readTranslations(folder: string): Translations {
-  const files = readdirSync(folder, { withFileTypes: true, encoding: 'utf8' })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
-    .map(({ name }) => name)
-    .sort()
-  const version = files.map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`).join()
-  const cached = known.get(folder)
-  if (cached?.version === version) return cached.translations
-  const translations = new Map(files.map((name) => readLanguage(join(folder, name), name.slice(0, -5))))
-  known.set(folder, { version, translations })
-  return translations
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return new Map(names.sort().map((name) => readLanguage(join(folder, name), name.slice(0, -'.json'.length))))
 }
 
 function readLanguage(file: string, language: string): readonly [string, ReadonlyMap<string, string>] {
