@@ -170,14 +170,10 @@ onPostgres('tournaments', (boot) => {
         .map(({ identity, state }) => `${identity} ${state}`)
     }
     expect(await week()).toEqual(['weekly-2026-03-09 running', 'weekly-2026-03-16 upcoming'])
-    const find = async (tournamentId: string) => {
-      const path = 'GET /api/retention/tournaments/{tournamentId}'
-      return (await at.platform.call(path, { params: { tournamentId } })).data.identity
-    }
-    expect(await find('weekly')).toBe('weekly-2026-03-09')
-    expect(await find('weekly-2026-03-16')).toBe('weekly-2026-03-16')
-    for (const unknown of ['week', 'weekly-____', 'weekly-2026'])
-      await expect(find(unknown), unknown).rejects.toThrow('answered 404')
+    const path = 'GET /api/retention/tournaments/{tournamentId}'
+    const find = (tournamentId: string) => at.platform.call(path, { params: { tournamentId } })
+    expect((await find('weekly')).data.identity).toBe('weekly-2026-03-09')
+    for (const unknown of ['week', 'weekly-____']) await expect(find(unknown)).rejects.toThrow('answered 404')
   })
 
   // In the order of their ends, because the clock only moves forwards.
