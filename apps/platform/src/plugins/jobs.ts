@@ -101,7 +101,11 @@ export function createJobs({ db, clock, log, databaseUrl }: JobsOptions): Runnin
       })
     },
     async stop() {
-      if (isOpen) await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })
+      if (!isOpen) return
+      // A graceful stop of pg-boss itself takes at least half a second: it waits before it looks for running jobs.
+      const ended = Promise.all([...workers.keys()].map((name) => boss.offWork(name)))
+      await Promise.race([ended, wait(STOP_TIMEOUT_MS, undefined, { ref: false })])
+      await boss.stop({ graceful: false, close: true })
     },
     async waitUntilIdle() {
       const deadline = performance.now() + IDLE_TIMEOUT_MS
