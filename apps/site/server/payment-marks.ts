@@ -1,3 +1,4 @@
+import { inLanguage } from '@croupier/content/in-language'
 import type { Constants, Country } from '@croupier/contract/types'
 import type { PaymentMark } from '../app/lib/site.ts'
 
@@ -23,6 +24,6 @@ export function selectPaymentMarks(
       ? (mark.countries?.includes(country.code) ?? true) && mark.currencies.some(isUsable)
       : mark.countries === null,
   )
-  const byName = new Map(offered.map(({ name, logo }) => [name[locale] ?? name.en ?? '', logo]))
+  const byName = new Map(offered.map(({ name, logo }) => [inLanguage(name, locale) ?? name.en ?? '', logo]))
   return [...byName].map(([name, logo]) => ({ name, logo })).slice(0, MAX_MARKS)
 }

@@ -377,9 +377,13 @@ describe('reports an error', () => {
   })
 
   test('if an enabled language has no texts', () => {
-    edit('operator/locales.yaml', 'name: Español, isEnabled: false', 'name: Español, isEnabled: true')
+    edit(
+      'operator/locales.yaml',
+      /^ {2}- \{ code: sv,/m,
+      '  - { code: sk, name: Slovenčina, isEnabled: true }\n$&',
+    )
     expect(errors()).toEqual([
-      expect.stringMatching(/locales\.yaml: es is enabled, and there is no .*content\/es$/),
+      expect.stringMatching(/locales\.yaml: sk is enabled, and there is no .*content\/sk$/),
     ])
   })
 

@@ -1,4 +1,5 @@
 import { formatText } from '@croupier/content/format'
+import { inLanguage } from '@croupier/content/in-language'
 import type { notificationShapes } from '@croupier/contract'
 import { formatMoney, parseAmount } from '@croupier/money'
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
@@ -227,7 +228,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
   /** Amounts in currencies that are no longer listed keep their code and subunits. */
   function formatValue(value: MessageValues[string], locale: string): string | number {
     if (typeof value !== 'object') return value
-    if ('names' in value) return value.names[locale] ?? value.names.en ?? ''
+    if ('names' in value) return inLanguage(value.names, locale) ?? value.names.en ?? ''
     const currency = settings.currency(value.currency)
     if (!currency) return `${value.subunits} ${value.currency}`
     return formatMoney(BigInt(value.subunits), currency, { locale, style: 'symbol' })

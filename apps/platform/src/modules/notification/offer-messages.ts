@@ -1,4 +1,5 @@
 import { formatText } from '@croupier/content/format'
+import { inLanguage } from '@croupier/content/in-language'
 import { z } from 'zod'
 import type { OutgoingMessage } from '../../adapters/messaging.ts'
 import type { Kernel } from '../../kernel.ts'
@@ -52,7 +53,7 @@ export function sendTextOffers(
     if (text === undefined) throw new Error(`the content has no ${template}.text in mails`)
     const prefix = locale === settings.defaultLocale() ? '' : `/${locale}`
     const link = `${config.publicUrl.replace(/\/$/, '')}${prefix}${unsubscribePath(playerId)}`
-    const values = { brand: brand.name, name: found.names[locale] ?? found.names.en ?? '', link }
+    const values = { brand: brand.name, name: inLanguage(found.names, locale) ?? found.names.en ?? '', link }
     await deliver({
       ...{ id: deterministicUuid(`sms:${template}:${awardId}`), channel: 'sms', to: recipient.phone },
       ...{ subject: '', html: null, text: formatText(text, locale, values), locale, template, createdAt },

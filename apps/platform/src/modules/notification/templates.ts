@@ -1,4 +1,5 @@
 import { formatText } from '@croupier/content/format'
+import { inLanguage } from '@croupier/content/in-language'
 import { formatMoney } from '@croupier/money'
 import type { Recipient, SessionDescription } from '../player/index.ts'
 import type { MailBrand } from './brand.ts'
@@ -90,7 +91,7 @@ export function createTemplates(deps: TemplateDeps) {
     const invoice = found[0]
     const amount = invoice ? invoiceAmount(settings, invoice, locale) : null
     if (!invoice || amount === null) return null
-    const method = invoice.methodName[locale] ?? invoice.methodName.en ?? ''
+    const method = inLanguage(invoice.methodName, locale) ?? invoice.methodName.en ?? ''
     return {
       values: { amount },
       facts: [
@@ -150,7 +151,7 @@ export function createTemplates(deps: TemplateDeps) {
     const document = await documents.find(playerId, documentId)
     if (!document) return null
     const { name, kindName, reason } = document
-    const kind = kindName[locale] ?? kindName.en ?? Object.values(kindName)[0]
+    const kind = inLanguage(kindName, locale) ?? kindName.en ?? Object.values(kindName)[0]
     return {
       values: {},
       facts: [
@@ -200,7 +201,7 @@ export function createTemplates(deps: TemplateDeps) {
     const award = await find(playerId, awardId)
     if (!award) return null
     return {
-      values: { name: award.names[locale] ?? award.names.en ?? '' },
+      values: { name: inLanguage(award.names, locale) ?? award.names.en ?? '' },
       facts: [],
       action: page('/profile/bonuses', locale),
       unsubscribe: page(deps.unsubscribePath(playerId), locale),

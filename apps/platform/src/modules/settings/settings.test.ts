@@ -1,8 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { OperatorFileError } from '../../config/index.ts'
+import { readTranslations } from '../../config/operator-translations.ts'
 import { createSettings } from './index.ts'
 
 const operatorFolder = resolve(import.meta.dirname, '../../../../../operator')
@@ -59,17 +61,16 @@ describe('the shipped operator folder', () => {
     expect(settings.isPlayRestricted('DE')).toBe(false)
   })
 
-  test('offers the languages that have content, English by default [9-18b:offered]', () => {
-    expect(settings.locales()).toEqual([
-      { code: 'de', name: 'Deutsch', isDefault: false },
+  test('offers 26 languages, each with content, English by default [1-10a 9-18b]', () => {
+    const codes =
+      'cs da de el en en-CA es es-MX et fa fi fr hi id it kk nl no pl pt pt-BR ro sv tr uk uz'.split(' ')
+    expect(settings.locales().map(({ code }) => code)).toEqual(codes)
+    expect(readdirSync(join(operatorFolder, '../content')).sort()).toEqual(codes)
+    expect(settings.locales()).toContainEqual({ code: 'fa', name: 'فارسی', isDefault: false })
+    expect(settings.locales().filter(({ isDefault }) => isDefault)).toEqual([
       { code: 'en', name: 'English', isDefault: true },
-      { code: 'fa', name: 'فارسی', isDefault: false },
     ])
     expect(settings.defaultLocale()).toBe('en')
-    const known = readFileSync(join(operatorFolder, 'locales.yaml'), 'utf8').match(/code: "?[\w-]+/g) ?? []
-    expect(known.map((one) => one.replace(/code: "?/, ''))).toEqual(
-      'cs da de el en en-CA es es-MX et fa fi fr hi id it kk nl no pl pt pt-BR ro sv tr uk uz'.split(' '),
-    )
   })
 })
 
@@ -306,4 +307,25 @@ describe('an invalid folder', () => {
     expect(opening().restriction('AU')).toBeNull()
     expect(opening().isPlayRestricted('AU')).toBe(false)
   })
+})
+
+test('every language has translations of the shipped names', () => {
+  const names = new Set<string>()
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    if ('en' in value && typeof value.en === 'string') names.add(value.en)
+    else for (const one of Object.values(value)) collect(one)
+  }
+  for (const name of readdirSync(operatorFolder).filter((file) => file.endsWith('.yaml')))
+    collect(parse(readFileSync(join(operatorFolder, name), 'utf8')))
+  expect(names.size).toBeGreaterThan(60)
+  const translations = readTranslations(join(operatorFolder, 'translations'))
+  const own = ['de', 'en', 'en-CA', 'es-MX', 'fa']
+  const missing = createSettings({ folder: operatorFolder })
+    .locales()
+    .filter(({ code }) => !own.includes(code))
+    .flatMap(({ code }) =>
+      [...names].filter((name) => !translations.get(code)?.has(name)).map((name) => `${code}: ${name}`),
+    )
+  expect(missing).toEqual([])
 })

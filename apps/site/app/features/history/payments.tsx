@@ -1,4 +1,5 @@
 import { newIdempotencyKey } from '@croupier/client'
+import { inLanguage } from '@croupier/content/in-language'
 import type { Invoice } from '@croupier/contract/types'
 import { Badge } from '@croupier/ui/badge.tsx'
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
@@ -73,7 +74,7 @@ export function Payments({ position }: { position: HistoryPosition }) {
                 cells: {
                   date: <DateTime at={invoice.createdAt} />,
                   type: t(`payments.type.${invoice.type}`),
-                  method: invoice.methodName[locale] ?? invoice.methodName.en ?? invoice.method,
+                  method: inLanguage(invoice.methodName, locale) ?? invoice.methodName.en ?? invoice.method,
                   reference: <span className="s-history__reference">{invoice.number}</span>,
                   status: <PaymentStatus invoice={invoice} />,
                   amount: <PaymentAmount invoice={invoice} />,

@@ -1,3 +1,4 @@
+import { inLanguage } from '@croupier/content/in-language'
 import type { GameCollection } from '@croupier/contract/types'
 
 /** A category's title in a language; falls back to English. */
@@ -5,5 +6,5 @@ export function collectionTitle(
   { title, identity }: Pick<GameCollection, 'title' | 'identity'>,
   locale: string,
 ) {
-  return title[locale] ?? title.en ?? identity
+  return inLanguage(title, locale) ?? title.en ?? identity
 }

@@ -1,9 +1,10 @@
+import { inLanguage } from '@croupier/content/in-language'
 import { useMemo } from 'react'
 import { useSite } from '~/lib/site.ts'
 
 /** The name of a kind in the page's language, or else in another one. */
 export const documentKindName = (name: Readonly<Record<string, string>>, locale: string): string =>
-  name[locale] ?? name.en ?? Object.values(name)[0] ?? ''
+  inLanguage(name, locale) ?? name.en ?? Object.values(name)[0] ?? ''
 
 const MEGABYTE = 1024 * 1024
 

@@ -1,3 +1,4 @@
+import { inLanguage } from '@croupier/content/in-language'
 import type { PaymentField, PaymentMethod } from '@croupier/contract/types'
 import {
   type Catalogue,
@@ -50,7 +51,7 @@ export function toTexts(values: Readonly<Record<string, string | boolean>>): Fie
 
 /** A localised text from the server: in the page's language, else in English [3-09a]. */
 export function localText(texts: Readonly<Record<string, string>>, locale: string): string | undefined {
-  return texts[locale] ?? texts.en
+  return inLanguage(texts, locale) ?? texts.en
 }
 
 /** Values prefilled by the server. */

@@ -1,3 +1,4 @@
+import { inLanguage } from '@croupier/content/in-language'
 import { useSite } from '~/lib/site.ts'
 import { English } from './english.tsx'
 
@@ -8,10 +9,11 @@ export interface OperatorNamed {
 }
 
 /** The name in the page's language, else in English. */
-export const nameIn = ({ name, names }: OperatorNamed, locale: string): string => names?.[locale] ?? name
+export const nameIn = ({ name, names }: OperatorNamed, locale: string): string =>
+  inLanguage(names ?? {}, locale) ?? name
 
 /** The name in the page's language; an English one has its language and direction set. */
 export function OperatorName({ of }: { of: OperatorNamed }) {
-  const own = of.names?.[useSite().locale]
+  const own = inLanguage(of.names ?? {}, useSite().locale)
   return own === undefined ? <English>{of.name}</English> : <bdi>{own}</bdi>
 }
