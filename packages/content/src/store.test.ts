@@ -66,6 +66,8 @@ test('completes a regional language from its base language, then from the defaul
   expect(content.page('pt-BR', 'terms')?.title).toBe('Termos')
   expect(content.seo('pt-BR')).toMatchObject({ description: 'Descrição', twitterSite: '@casino' })
   expect(content.missingKeys('pt-BR')).toEqual(['layout: c'])
+  await write({ 'en-CA/layout.yaml': 'b: deux' })
+  expect(load().missingKeys('en-CA')).toEqual([])
   expect(content.checksum('pt-BR')).not.toBe(content.checksum('pt'))
   expect(content.rows.list('pt-BR', 'layout')[0]).toMatchObject({
     id: 'pt-BR/layout.yaml',

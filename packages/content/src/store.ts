@@ -136,6 +136,8 @@ export function loadContent(folder: string, options: { readonly defaultLocale: s
     checksum: (locale) => get(locale).checksum,
     missingKeys(locale) {
       const parent = parentOf(locale)
+      // A language of the same words, such as en-CA for en, lacks nothing.
+      if (locale.startsWith(`${defaultLocale}-`)) return []
       const own = [locale, ...(parent === null || parent === defaultLocale ? [] : [parent])].map(files)
       const isMissing = (group: string, key: string) =>
         !own.some(({ messages }) => messages.get(group)?.has(key))
