@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { messageArguments } from '../packages/content/src/compile.ts'
@@ -8,7 +8,14 @@ import { phone } from '../packages/rules/src/phone.ts'
 
 const CONTENT = join(import.meta.dirname, '../content')
 const languages = readdirSync(CONTENT)
-const messages = (language: string) => readMessages(join(CONTENT, language, 'fields-settings.yaml'))
+const read = (language: string) => readMessages(join(CONTENT, language, 'fields-settings.yaml'))
+const readIfPresent = (language: string) =>
+  existsSync(join(CONTENT, language, 'fields-settings.yaml')) ? read(language) : new Map()
+/** The texts of a language; a regional one contains what differs from its base language. */
+const messages = (language: string) =>
+  language.includes('-')
+    ? new Map([...read(language.split('-')[0] ?? ''), ...readIfPresent(language)])
+    : read(language)
 const english = messages('en')
 
 const catalogue = { ...rules, phone, iban }

@@ -84,7 +84,7 @@ describe('the registration form', () => {
     [{ country: '' }, { country: 'required' }],
     [{ currency: 'CHF' }, { currency: 'unlisted' }],
     [{ currency: 'XXX' }, { currency: 'unlisted' }],
-    [{ locale: 'fr' }, { locale: 'unlisted' }],
+    [{ locale: 'sk' }, { locale: 'unlisted' }],
     [{ nickname: 'x'.repeat(61) }, { nickname: 'max-length' }],
   ])('validates %j with the errors %j [9-01a 5-02 5-14g]', (values, detailErrors) => {
     expect(validationErrors(values)).toEqual(detailErrors)

@@ -26,5 +26,5 @@ test.each([
 })
 
 test('is in the default language for a language without texts', () => {
-  expect(coverIn('fr')).toContain('<html lang="en" dir="ltr">')
+  expect(coverIn('sk')).toContain('<html lang="en" dir="ltr">')
 })
