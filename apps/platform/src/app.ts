@@ -236,7 +236,10 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
         return !drain.hasBegun()
       },
     })
-    if (config.sandbox) await mountSandbox(server, { apps, config, clock })
+    if (config.sandbox) {
+      const socialNames = () => modules.settings.constants().player.socialAuth
+      await mountSandbox(server, { apps, config, clock, socialNames })
+    }
     let site: ServedSite | null = null
     if (config.site) {
       const served = await mountSite(server, config, {

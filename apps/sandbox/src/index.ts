@@ -7,7 +7,7 @@ import { identityPlugin } from './identity/index.ts'
 import { inboxPlugin } from './inbox/index.ts'
 import { openInboxStore } from './inbox/store.ts'
 import { monitoringPlugin } from './monitoring/index.ts'
-import { openIdPlugin } from './openid/index.ts'
+import { openIdPlugin, type SocialNames } from './openid/index.ts'
 import { paymentPlugin } from './payment/index.ts'
 import { playersPlugin } from './players/index.ts'
 import { consoles, createShell, type Shell } from './shell.ts'
@@ -76,6 +76,8 @@ export interface SandboxOptions {
   readonly platformUrl: string | (() => string)
   /** The platform on this machine for simulated players; null for none. */
   readonly playersUrl?: string | null
+  /** The operator's names of the sign-in providers. */
+  readonly socialNames?: SocialNames
   /** Passed in, because apps do not import each other. */
   readonly studio: StudioPlugin
   readonly sportsbook: SportsbookPlugin
@@ -173,10 +175,12 @@ async function registerSportsbook(
 
 async function registerSignInProviders(
   sandbox: FastifyInstance,
-  { secrets, publicUrl, clock }: SandboxOptions,
+  { secrets, publicUrl, clock, socialNames = () => [] }: SandboxOptions,
   shell: Shell,
 ) {
-  await sandbox.register(openIdPlugin, { prefix: '/openid', secret: secrets.openid, publicUrl, shell })
+  await sandbox.register(openIdPlugin, {
+    ...{ prefix: '/openid', secret: secrets.openid, publicUrl, names: socialNames, shell },
+  })
   const botToken = secrets.telegram
   await sandbox.register(telegramPlugin, { prefix: '/telegram', botToken, publicUrl, clock, shell })
 }

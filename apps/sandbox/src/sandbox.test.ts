@@ -24,6 +24,10 @@ beforeAll(async () => {
         time += milliseconds
       },
     },
+    socialNames: () => [
+      { connection: 'Google-OAuth2', name: 'Google' },
+      { connection: 'twitch', name: 'Twitch' },
+    ],
     studio: async (studio, { sendConsolePage }) => {
       studio.get('/', (_request, reply) =>
         sendConsolePage(reply, { title: 'Studio', style: 'h1 { margin: 0 }', markup: '<h1>Titles</h1>' }),
@@ -114,6 +118,20 @@ test.each([
     expect(body).toContain(text)
     expect(body.includes('Log in')).toBe(lang === 'en' || lang === 'xx')
   }
+})
+
+test.each([
+  ['Google-OAuth2', { connection: 'Google-OAuth2' }, 'Google'],
+  ['twitch', {}, 'Twitch'],
+])('the page of a sign-in provider has its name: %s', async (connection, parameters, name) => {
+  const query = new URLSearchParams({
+    ...{ client_id: 'croupier', response_type: 'code', scope: 'openid', ...parameters },
+    ...{ redirect_uri: `http://localhost:3000/auth/social/${connection}/callback`, state: 's', nonce: 'n' },
+    ...{ code_challenge: 'c'.repeat(43), code_challenge_method: 'S256' },
+  })
+  const { headers } = await app.inject(`/sandbox/openid/auth?${query}`)
+  const { body } = await app.inject(String(headers.location))
+  expect(body).toContain(`<h1>Sign in with ${name}</h1>`)
 })
 
 describe('the clock', () => {

@@ -7,6 +7,8 @@ import type { MovableClock } from './clock.ts'
 /** A plugin with options that only the sandbox knows. */
 type StudioPlugin = (app: FastifyInstance, options: never) => Promise<void>
 
+type SocialNames = () => readonly { readonly connection: string; readonly name: string }[]
+
 /** The studio's exports. */
 interface StudioModule {
   readonly studioPlugin: StudioPlugin
@@ -32,6 +34,7 @@ interface SandboxModule {
       readonly platformUrl: string
       readonly callbackUrl: string
       readonly playersUrl: string | null
+      readonly socialNames: SocialNames
       readonly studio: StudioPlugin
       readonly sportsbook: StudioPlugin
       readonly sportsbookSettings: Readonly<Record<string, number>>
@@ -44,12 +47,14 @@ interface SandboxOptions {
   readonly apps: string
   readonly config: Config
   readonly clock: MovableClock
+  /** The names of the sign-in providers in the operator's settings. */
+  readonly socialNames: SocialNames
 }
 
 /** Mounts the sandbox's providers, the studio and the sportsbook at `/sandbox`. They use HTTP only. */
 export async function mountSandbox(
   server: FastifyInstance,
-  { apps, config, clock }: SandboxOptions,
+  { apps, config, clock, socialNames }: SandboxOptions,
 ): Promise<void> {
   const load = (app: string) => import(pathToFileURL(join(apps, app, 'src/index.ts')).href)
   const { sandboxPlugin }: SandboxModule = await load('sandbox')
@@ -61,6 +66,7 @@ export async function mountSandbox(
     platformUrl: config.publicUrl,
     callbackUrl: config.providerCallbackUrl,
     playersUrl: config.sandboxPlayers ? config.localUrl : null,
+    socialNames,
     clock,
     studio: studioPlugin,
     sportsbook: sportsbookPlugin,

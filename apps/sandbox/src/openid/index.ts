@@ -5,11 +5,15 @@ import type { Interaction, Provider } from 'oidc-provider'
 import type { Page, Shell } from '../shell.ts'
 import type { createOpenIdProvider } from './provider.ts'
 
+/** The operator's names of the connections, read at each page because the settings can change. */
+export type SocialNames = () => readonly { readonly connection: string; readonly name: string }[]
+
 export interface OpenIdPluginOptions {
   /** The client's secret, shared with the platform. */
   readonly secret: string
   /** Public origin; a function, because tests know their port late. */
   readonly publicUrl: string | (() => string)
+  readonly names: SocialNames
   readonly shell: Shell
 }
 
@@ -19,7 +23,10 @@ type Simulated = ReturnType<typeof createOpenIdProvider>
  * A simulated identity provider, an OpenID Connect server with a page where the player chooses the account
  * that it reports. It takes the place of every provider that the platform has no credentials for.
  */
-export async function openIdPlugin(app: FastifyInstance, { secret, publicUrl, shell }: OpenIdPluginOptions) {
+export async function openIdPlugin(
+  app: FastifyInstance,
+  { secret, publicUrl, names, shell }: OpenIdPluginOptions,
+) {
   const path = app.prefix
   const origin = () => (typeof publicUrl === 'function' ? publicUrl() : publicUrl)
   let loading: Promise<Simulated> | null = null
@@ -42,7 +49,7 @@ export async function openIdPlugin(app: FastifyInstance, { secret, publicUrl, sh
   const sendPage = (reply: FastifyReply, uid: string, interaction: Interaction | undefined) =>
     shell.send(
       reply,
-      interactionPage({ interaction, shell, origin: origin(), path: `${path}/interactions/${uid}` }),
+      interactionPage({ interaction, names, shell, origin: origin(), path: `${path}/interactions/${uid}` }),
     )
 
   app.get<{ Params: { uid: string } }>('/interactions/:uid', async (request, reply) =>
@@ -96,18 +103,20 @@ async function endSession(provider: Provider, { session }: Interaction): Promise
 
 interface InteractionPage {
   readonly interaction: Interaction | undefined
+  readonly names: SocialNames
   readonly shell: Shell
   readonly origin: string
   readonly path: string
 }
 
-function interactionPage({ interaction, shell, origin, path }: InteractionPage): Page {
+function interactionPage({ interaction, names, shell, origin, path }: InteractionPage): Page {
   const rest = { console: null, width: 'narrow', note: 'Simulated sign-in provider' } as const
   if (!interaction) {
     const body = html`<div class="card stack"><h1>This sign-in has expired</h1><p>Return to the casino and start again.</p></div>`
     return { ...rest, title: 'Sign-in expired', status: 404, body }
   }
-  const body = html`<div class="card stack"><h1>Sign in with ${connectionOf(interaction)}</h1>
+  const title = `Sign in with ${nameOf(interaction, names)}`
+  const body = html`<div class="card stack"><h1>${title}</h1>
 <p>Choose which account the provider reports to ${shell.merchant}.</p>
 <form class="stack" method="post" action="${path}">${shell.formToken}
 <div class="field"><label for="email">E-mail address</label><input id="email" name="email" type="email" autocomplete="off" maxlength="200" value="player@example.com" required></div>
@@ -119,7 +128,14 @@ function interactionPage({ interaction, shell, origin, path }: InteractionPage):
 <button class="button primary large block" name="decision" value="accept">Sign in</button>
 <button class="button outline block" name="decision" value="refuse" formnovalidate>Cancel</button>
 </form></div>`
-  return { ...rest, title: 'Sign in', body, policy: { formAction: [origin] } }
+  return { ...rest, title, body, policy: { formAction: [origin] } }
+}
+
+/** A direct provider is sent no connection; its callback names it too. */
+function nameOf({ params }: Interaction, names: SocialNames): string {
+  const callback = typeof params.redirect_uri === 'string' ? params.redirect_uri : ''
+  const connection = /\/auth\/social\/([^/?]+)\/callback$/.exec(callback)?.[1]
+  return names().find((one) => encodeURIComponent(one.connection) === connection)?.name ?? 'the provider'
 }
 
 const connectionOf = ({ params }: Interaction): string =>
