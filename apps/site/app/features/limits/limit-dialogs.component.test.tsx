@@ -68,6 +68,8 @@ test('sets a limit, after a missing amount and a loss limit of 0 were refused [2
   )
   const submit = page.getByRole('button', { name: 'Set limit' })
   await expect.element(page.getByRole('dialog', { name: 'Set a limit' })).toBeVisible()
+  // The link to the dialog has preset the type and the period.
+  await expect.element(amount).toHaveFocus()
   await submit.click()
   await expect.poll(dialogText).toContain('Enter an amount.')
   const kind = page.getByRole('combobox', { name: 'Type of limit' })

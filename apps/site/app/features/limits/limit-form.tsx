@@ -79,6 +79,7 @@ export function LimitForm(props: LimitFormProps) {
       />
       <AmountInput
         name="amount"
+        autoFocus
         label={t('amount')}
         error={errors.amount?.[0]}
         {...unitProps}
