@@ -17,6 +17,8 @@ export interface DialogState {
   readonly endReason?: SessionEndReason
   /** The typed login, passed to the password reset dialog. */
   readonly login?: string
+  /** The chosen sign-in method, which the password reset dialog starts with. */
+  readonly loginType?: 'email' | 'phone'
 }
 
 /** The dialogs named in the query, lowest first. */

@@ -25,11 +25,12 @@ export default function ForgotPassDialog(dialog: RoutedDialogProps) {
   const t = useText('modals/forgot-pass')
   const dialogLink = useDialogLink()
   const { data: constants } = useQuery(constantsQuery(useApi()))
-  const { login: typedLogin = '' } = (useLocation().state ?? {}) as DialogState
+  const opening = (useLocation().state ?? {}) as DialogState
   // Copied to state: the login in the history state is lost as soon as another dialog replaces this one.
-  const [login, setLogin] = useState(typedLogin)
+  const [login, setLogin] = useState(opening.login ?? '')
+  const [loginType] = useState(opening.loginType ?? 'email')
   const [requestedReset, setRequestedReset] = useState<RequestedReset | null>(null)
-  const initialMethod = login.startsWith('+') ? 'phone' : 'email'
+  const initialMethod = login === '' ? loginType : login.startsWith('+') ? 'phone' : 'email'
   const handleRequested = (reset: RequestedReset) => {
     setLogin(reset.login)
     setRequestedReset(reset)

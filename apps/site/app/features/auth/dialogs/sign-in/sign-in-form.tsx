@@ -110,7 +110,7 @@ export function SignInForm({ type, onChallenge, onAttempt }: SignInFormProps) {
         hideLabel={field('password.hide')}
       />
       <PasskeySignIn />
-      <ForgottenPassword login={String(login ?? '')} />
+      <ForgottenPassword login={String(login ?? '')} loginType={type} />
     </AuthForm>
   )
 }
@@ -135,13 +135,13 @@ function ResetHint() {
   return <> {t.rich('rate-limited.reset', { reset })}</>
 }
 
-/** Passes the typed login to the password reset dialog. */
-function ForgottenPassword({ login }: { login: string }) {
+/** Passes the typed login and its type to the password reset dialog. */
+function ForgottenPassword(typed: { login: string; loginType: LoginType }) {
   const t = useText('modals/sign-in')
   const forgotten = useDialogLink()('forgot-pass', 'true', 'sign-in')
   return (
     <p className="s-form__forgot">
-      <Link {...forgotten} state={{ ...forgotten.state, login }} className={linkClass('alone')}>
+      <Link {...forgotten} state={{ ...forgotten.state, ...typed }} className={linkClass('alone')}>
         {t('forgot-password')}
       </Link>
     </p>

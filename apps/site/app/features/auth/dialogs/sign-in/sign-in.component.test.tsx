@@ -1,4 +1,5 @@
 import type { Constants, Country } from '@croupier/contract/types'
+import { useLocation } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findAccessibilityViolations } from '../../../../../testing/page-checks.ts'
@@ -11,6 +12,7 @@ import {
   temporaryErrorResponse,
 } from '../../../../../testing/site.tsx'
 import { readFingerprint } from '../../read-fingerprint.ts'
+import ForgotPassDialog from '../forgot-pass/forgot-pass-dialog.tsx'
 import { SignInBody } from './sign-in-body.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -69,6 +71,21 @@ test('links to the password reset and to the registration [2.4-03:links]', async
     '/terms?forgot-pass=true',
     '/terms?sign-up=true',
   ])
+})
+
+test('the password reset starts with the method of the sign-in', async () => {
+  const player = { tabs: 'both', socialAuth: [], fingerprintApiKey: null, fingerprintEndpoint: null }
+  const dialog = { open: true, value: 'true', level: 0, close: () => {}, onSettled: () => {} }
+  function Dialogs() {
+    return useLocation().search.includes('forgot-pass') ? <ForgotPassDialog {...dialog} /> : <SignInBody />
+  }
+  renderRoutedSite(<Dialogs />, {
+    'GET /api/settings/constants': () => ({ data: { player } as unknown as Constants }),
+    'GET /api/settings/countries': () => ({ data: [] }),
+  })
+  await page.getByRole('tab', { name: 'Phone' }).click()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect.element(page.getByRole('tab', { name: 'By phone' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('sends the fingerprint of the device [7-05 9-17a]', async () => {
