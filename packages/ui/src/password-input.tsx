@@ -22,7 +22,9 @@ export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const [typed, setTyped] = useState(String(input.defaultValue ?? '').length)
   const length = input.value === undefined ? typed : String(input.value).length
-  const step = strength ? steps[passwordStrength(length, strength.thresholds)] : 'none'
+  // A refused password is not called strong.
+  const rates = strength && !frame.error
+  const step = rates ? steps[passwordStrength(length, strength.thresholds)] : 'none'
   const strengthLabel = step === 'none' ? undefined : strength?.labels[step]
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {

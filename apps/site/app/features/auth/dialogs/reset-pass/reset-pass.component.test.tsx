@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderDialog } from '../../../../../testing/dialog.tsx'
 import { errorResponse, type Responses } from '../../../../../testing/site.tsx'
 import ResetPassDialog from './reset-pass-dialog.tsx'
@@ -51,4 +51,18 @@ test('shows the form if the link cannot be checked, and refuses it when it is sa
   await page.getByRole('textbox', { name: 'Repeat new password' }).fill('Better-Horse-8')
   await page.getByRole('button', { name: 'Save the password' }).click()
   await expect.element(refusal).toBeVisible()
+})
+
+test('does not call a refused password strong', async () => {
+  openLink({
+    'POST /api/player/passwords/check': () => ({ data: { done: true } }),
+    'POST /api/player/passwords/confirm': () =>
+      errorResponse(422, 10_422, { password: ['This password is easy to guess'] }),
+  })
+  await passwordField.fill('password1234')
+  await expect.element(page.byCss('.c-strength')).toHaveAttribute('data-step', 'strong')
+  await page.getByRole('textbox', { name: 'Repeat new password' }).fill('password1234')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(passwordField).toHaveAccessibleDescription('This password is easy to guess')
+  await expect.element(page.byCss('.c-strength')).toHaveAttribute('data-step', 'none')
 })
