@@ -16,6 +16,7 @@ import { HeldFreespins } from '~/features/bonus/held-freespins.tsx'
 import { useHasWelcomeOffer } from '~/features/bonus/use-has-welcome-offer.ts'
 import { bonusCodesQuery } from '~/features/codes/api.ts'
 import { BonusCodes } from '~/features/codes/bonus-codes.tsx'
+import { useBreakEnd } from '~/features/limits/index.ts'
 import { loyaltyAccountQuery } from '~/features/loyalty/api.ts'
 import { LevelLine } from '~/features/loyalty/level-line.tsx'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
@@ -91,6 +92,7 @@ export default function ProfileBonuses() {
   const t = useText('pages/profile-bonuses')
   const pages = readAwardPages(useSearchParams()[0])
   const hasWelcomeOffer = useHasWelcomeOffer()
+  const isOnBreak = useBreakEnd() !== null
   const { offers, wheel } = useSite()
   const hasQuests = offers.includes('quests')
   const lead = t.rich('lead', {
@@ -117,9 +119,11 @@ export default function ProfileBonuses() {
         </h2>
         <HeldAwards {...pages} />
       </section>
-      <Cashback />
-      <BonusCodes />
-      {hasWelcomeOffer && (
+      <div className="s-rewards">
+        <Cashback />
+        <BonusCodes />
+      </div>
+      {hasWelcomeOffer && !isOnBreak && (
         <p>
           <Link to={href('/welcome-package')} className={linkClass('alone')}>
             {t('welcome')}

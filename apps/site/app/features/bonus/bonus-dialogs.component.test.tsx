@@ -131,7 +131,7 @@ describe('an issued bonus', () => {
       'The most you can keep€62.50',
       'Staked firstYour own money',
       'Time to play it through30 days',
-      'Leaving it costs€0.00',
+      'Leaving it costsNothing before you activate it, then what is left of €12.50',
     ])
       expect(textOf('Bonus details')).toContain(fact)
   })

@@ -29,6 +29,7 @@ interface FiguresProps {
 
 function AwardFigures({ award, currency, play }: FiguresProps) {
   const t = useText('modals/bonus')
+  const money = useMoney()
   const { terms, deadline } = award
   const isActive = award.status === 'active'
   const times = [
@@ -49,7 +50,14 @@ function AwardFigures({ award, currency, play }: FiguresProps) {
           },
         ]),
   ]
-  return <FigureList {...{ currency, play, times, terms }} shown={calculate(award, currency, play)} />
+  const leaving = t('offer.leaving', { amount: money.format(award.amount, award.currency) })
+  return (
+    <FigureList
+      {...{ currency, play, times, terms }}
+      shown={calculate(award, currency, play)}
+      leaving={award.status === 'issued' ? leaving : undefined}
+    />
+  )
 }
 
 function WageringProgress({ award, currency }: Omit<FiguresProps, 'play'>) {

@@ -1,4 +1,5 @@
 import type { Cashback as CashbackOffer } from '@croupier/contract/types'
+import { Card } from '@croupier/ui/card.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { ListFailed } from '~/lib/components/list-states.tsx'
@@ -22,7 +23,7 @@ export function Cashback() {
   const isFailed = !query.data && query.isError
   if (offers.length === 0 && !isFailed) return null
   return (
-    <section className="s-award-group" aria-labelledby="cashback-title">
+    <Card as="section" className="s-award-group" aria-labelledby="cashback-title">
       <h2 id="cashback-title">{t('cashback')}</h2>
       {isFailed ? (
         <ListFailed group="pages/profile" onRetry={query.refetch} />
@@ -33,7 +34,7 @@ export function Cashback() {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }
 

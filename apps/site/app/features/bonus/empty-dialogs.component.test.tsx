@@ -1,3 +1,4 @@
+import type { Bonus } from '@croupier/contract/types'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import QuestRewardsDialog from '~/features/quests/dialogs/quest-rewards-dialog.tsx'
@@ -6,6 +7,7 @@ import QuestTasksDialog from '~/features/quests/dialogs/quest-tasks-dialog.tsx'
 import QuestsHubDialog from '~/features/quests/dialogs/quests-hub-dialog.tsx'
 import WalletBonusInfoDialog from '~/features/wallet/dialogs/wallet-bonus-info-dialog.tsx'
 import { cashBonus } from '../../../testing/bonus-codes.ts'
+import { onBreak } from '../../../testing/on-break.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { renderInSite } from '../../../testing/site.tsx'
 import { account, walletResponses } from '../../../testing/wallet-responses.ts'
@@ -145,4 +147,39 @@ test('shows the steps of an ordered package with what each asks for and costs [2
   await page.getByText('What it asks for and costs').first().click()
   await expect.poll(() => textsOf(page.byCss('details[open]')).join()).toContain('Left to stake€50.00')
   expect(textsOf(page.byCss('details[open]')).join()).toContain('With a deposit of€20.00')
+})
+
+test('says without opening anything what free spins stake and pay [2.1-13]', async () => {
+  const spins: Bonus = {
+    ...cashBonus('Twenty free spins'),
+    ...{ type: 3, terms: null },
+    spins: {
+      ...{ game: 'moth-queen', currency: 'EUR', stake: '0.20', winnings: 'bonus', wagering: 10 },
+      maxWin: '25.00',
+    },
+  }
+  renderInSite(<WelcomeOffer />, {
+    ...responses,
+    'GET /api/game/bonuses': () => ({ data: [spins], meta: { page: 1, perPage: 100, total: 1 } }),
+    'GET /api/game/bonuses/status': () => ({ data: [{ id: spins.id, isAvailable: true, reason: null }] }),
+  })
+  await expect
+    .poll(() => textsOf(page.getByRole('listitem'))[0])
+    .toContain(
+      '€0.20 each, at no cost to you. What you win becomes a bonus. Stake it 10 times before you withdraw it. The most they pay: €25.00',
+    )
+})
+
+test('offers nothing during a break [2.1-13]', async () => {
+  renderInSite(<WelcomeOffer />, {
+    ...responses,
+    ...onBreak,
+    'GET /api/game/bonuses': () => ({
+      data: [cashBonus('First')],
+      meta: { page: 1, perPage: 100, total: 1 },
+    }),
+    'GET /api/game/bonuses/status': () => ({ data: [] }),
+  })
+  await expect.element(page.getByText(/Deposits are open again on .*2126/)).toBeVisible()
+  expect(page.getByText('First').elements()).toEqual([])
 })

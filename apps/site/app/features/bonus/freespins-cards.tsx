@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { gameQuery } from '~/features/game/api/play.ts'
+import { useBreakEnd } from '~/features/limits/index.ts'
 import { coverSources } from '~/features/lobby/index.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { OperatorName } from '~/lib/i18n/operator-name.tsx'
@@ -33,6 +34,7 @@ function FreespinsCard({ award }: { award: FreespinsAward }) {
   const dialogLink = useDialogLink()
   const { id, status, stake, won, currency, deadline, terms } = award
   const isActive = status === 'active'
+  const isOnBreak = useBreakEnd() !== null
   return (
     <li className="s-spins-card">
       <SpinsGame id={award.gameId} isActive={isActive} />
@@ -64,7 +66,7 @@ function FreespinsCard({ award }: { award: FreespinsAward }) {
           </p>
         )}
       </div>
-      {!isActive && (
+      {!isActive && !isOnBreak && (
         <Link {...dialogLink('bonus-details', id)} className={buttonClass({ block: true })}>
           {t('spins.card.use')}
         </Link>

@@ -5,6 +5,7 @@ import { Badge } from '@croupier/ui/badge.tsx'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
+import { Money } from '@croupier/ui/money.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -35,8 +36,10 @@ export function WelcomeOffer() {
 
 function Offers({ offers }: { offers: readonly Bonus[] }) {
   const t = useText('pages/welcome-package')
+  const breakEnd = useBreakEnd()
   const how = useText('modals/bonus')('how')
   const reasonOf = useReasons(offers)
+  if (breakEnd !== null) return <p>{t.rich('break', { when: <DateTime at={breakEnd} /> })}</p>
   return (
     <div className="s-welcome__package">
       <ul className="s-welcome__offers" aria-label={t('list')}>
@@ -75,7 +78,6 @@ function OfferCard({ offer, reason }: { offer: Bonus; reason: Reason }) {
   const texts = useOfferTexts(offer)
   const depositLink = useDepositLink()
   const isPlayer = useSession().status === 'player'
-  const isOnBreak = useBreakEnd() !== null
   const name = <OperatorName of={offer} />
   const step = offer.package?.step
   return (
@@ -85,7 +87,7 @@ function OfferCard({ offer, reason }: { offer: Bonus; reason: Reason }) {
         {reason !== null && <Badge>{t(`reason.${reason}`)}</Badge>}
       </p>
       <h2>
-        {isPlayer && reason === null && !isOnBreak ? (
+        {isPlayer && reason === null ? (
           <Link {...depositLink(offer)} className={linkClass('alone')}>
             {name}
           </Link>
@@ -98,6 +100,7 @@ function OfferCard({ offer, reason }: { offer: Bonus; reason: Reason }) {
       </p>
       <p>
         {texts.depositRange}. <OfferConditions offer={offer} currency={texts.currency} />
+        {offer.spins && <SpinsConditions spins={offer.spins} />}
       </p>
       <OfferTerms offer={offer} currency={texts.currency} />
     </Card>
@@ -120,6 +123,26 @@ function OfferConditions({ offer: { terms }, currency: code }: { offer: Bonus; c
         terms.wagerWithinDays !== null &&
         `${t('terms.days', { days: terms.wagerWithinDays })} `}
       {wagering > 0 && most !== null && t('terms.max', { max: most })}
+    </>
+  )
+}
+
+/** What the free spins of an offer stake and what becomes of their winnings, in a line. */
+function SpinsConditions({ spins }: { spins: NonNullable<Bonus['spins']> }) {
+  const t = useText('modals/bonus')
+  const own = useText('pages/welcome-package')
+  const money = useMoney()
+  const { currency, stake, winnings, wagering, maxWin } = spins
+  return (
+    <>
+      {t.rich('spins.each', { stake: <Money>{money.format(stake, currency)}</Money> })}{' '}
+      {t(winnings === 'real' ? 'spins.card.real' : 'spins.card.bonus')}{' '}
+      {wagering !== null && `${own('terms.stake', { times: wagering })} `}
+      {maxWin !== null && (
+        <>
+          {t('spins.most')}: <Money>{money.format(maxWin, currency)}</Money>
+        </>
+      )}
     </>
   )
 }
@@ -199,7 +222,6 @@ function NextStep({ isPrimary, offer }: { isPrimary: boolean; offer?: Bonus | un
   const dialogLink = useDialogLink()
   const depositLink = useDepositLink()
   const isGuest = useSession().status === 'guest'
-  const breakEnd = useBreakEnd()
   const linkClass = buttonClass({ ...(isPrimary ? { variant: 'primary' } : {}), size: 'lg' })
   if (isGuest)
     return (
@@ -207,7 +229,6 @@ function NextStep({ isPrimary, offer }: { isPrimary: boolean; offer?: Bonus | un
         {t('empty.sign-up')}
       </Link>
     )
-  if (offer && breakEnd !== null) return <span>{t.rich('break', { when: <DateTime at={breakEnd} /> })}</span>
   return offer ? (
     <Link {...depositLink(offer)} className={linkClass}>
       {t('deposit')}

@@ -1,5 +1,6 @@
 import type { PlayerBonusCode } from '@croupier/contract/types'
 import { Button } from '@croupier/ui/button.tsx'
+import { Card } from '@croupier/ui/card.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { TextInput } from '@croupier/ui/text-input.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -32,12 +33,12 @@ export function BonusCodes() {
   const isFailed = !data && isError
   if (!data?.isOffered && !waiting && !isFailed) return null
   return (
-    <section className="s-award-group" aria-labelledby="codes-title">
+    <Card as="section" className="s-award-group" aria-labelledby="codes-title">
       <h2 id="codes-title">{t('codes')}</h2>
       {isFailed && <ListFailed group="pages/profile" onRetry={refetch} />}
       {waiting && <WaitingCode code={waiting} />}
       {data?.isOffered && <CodeForm />}
-    </section>
+    </Card>
   )
 }
 

@@ -4,6 +4,7 @@ import { linkClass } from '@croupier/ui/link.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
+import { useBreakEnd } from '~/features/limits/index.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { ListFailed } from '~/lib/components/list-states.tsx'
 import { OperatorName } from '~/lib/i18n/operator-name.tsx'
@@ -16,7 +17,7 @@ import './quests.css'
 /** Quests on the page; the hub lists all. */
 const SHOWN = 4
 
-/** The player's active quests, then others that can be started; nothing without any. */
+/** The player's active quests, then others that can be started, which none can during a break. */
 export function QuestsCard() {
   const t = useText('modals/quests')
   const api = useApi()
@@ -26,7 +27,8 @@ export function QuestsCard() {
   const enabled = currency !== ''
   const active = useQuery({ ...activeQuestsQuery(api, currency), enabled })
   const running = useQuery({ ...questsQuery(api, currency), enabled })
-  const [own, offered] = [active.data, running.data]
+  const isOnBreak = useBreakEnd() !== null
+  const [own, offered] = [active.data, isOnBreak && running.data ? [] : running.data]
   if (!own || !offered)
     return active.isError || running.isError ? (
       <Card as="section" className="s-quests-card" aria-labelledby="quests-title">
@@ -58,6 +60,7 @@ export function QuestsCard() {
 }
 
 function QuestRow({ quest }: { quest: Quest | PlayerQuest }) {
+  const t = useText('modals/quests')
   const dialogLink = useDialogLink()
   const { id, picture, rewards, tasks } = quest
   const task = tasks.find(({ isCompleted }) => !isCompleted) ?? tasks[0]
@@ -71,6 +74,14 @@ function QuestRow({ quest }: { quest: Quest | PlayerQuest }) {
           </Link>
           <QuestPrizes rewards={rewards} />
         </p>
+        {tasks.length > 1 && (
+          <p className="s-quest__time">
+            {t('hub.done', {
+              done: tasks.filter(({ isCompleted }) => isCompleted).length,
+              total: tasks.length,
+            })}
+          </p>
+        )}
         {task && <TaskProgress task={task} />}
       </div>
     </li>

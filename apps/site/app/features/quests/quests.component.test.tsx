@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dispatchQuestEnded } from '~/lib/realtime/document-events.ts'
 import { renderDialog } from '../../../testing/dialog.tsx'
+import { onBreak } from '../../../testing/on-break.ts'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { type Responses, renderInSite } from '../../../testing/site.tsx'
@@ -127,4 +128,19 @@ test('announces on any page what a completed quest has brought, and that one has
     .toBeVisible()
   dispatchQuestEnded({ ...offered, state: 5 })
   await expect.element(page.getByText('Time is up for Look around', { exact: true })).toBeVisible()
+})
+
+test('counts the tasks of a quest with several on the page of rewards', async () => {
+  renderInSite(<QuestsCard />, responsesFor([running], [offered]))
+  const rows = page.getByRole('region', { name: 'Quests' }).getByRole('listitem')
+  await expect.poll(() => textsOf(rows)[0]).toContain('1 of 2 tasks')
+  expect(textsOf(rows)[1]).not.toContain('tasks')
+})
+
+test('offers no quest during a break', async () => {
+  const responses = { ...responsesFor([running], [offered]), ...onBreak }
+  renderDialog(QuestsHubDialog, 'true', responses)
+  const hub = page.getByRole('dialog', { name: 'Quests' })
+  await expect.element(hub.getByText('Four rounds')).toBeVisible()
+  await expect.poll(() => hub.getByText('Look around').elements()).toEqual([])
 })

@@ -5,6 +5,7 @@ import { Note } from '@croupier/ui/note.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
+import { useBreakEnd } from '~/features/limits/index.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import type { KeyOf } from '~/lib/i18n/create-text.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -23,6 +24,7 @@ export function JoinTournament({ tournament, own }: JoinTournamentProps) {
   const t = useText('pages/tournaments')
   const dialogLink = useDialogLink()
   const { status } = useSession()
+  const isOnBreak = useBreakEnd() !== null
   const { id, entry, isJoinable, state, collection } = tournament
   if (state !== 'running') return null
   if (entry)
@@ -38,6 +40,7 @@ export function JoinTournament({ tournament, own }: JoinTournamentProps) {
         {t('item.play')}
       </Link>
     )
+  if (isOnBreak) return <p>{t('problem.break')}</p>
   if (!isJoinable) return <p>{t('item.closed')}</p>
   if (status === 'guest')
     return (

@@ -2,6 +2,7 @@ import type { CallData, TournamentDetails } from '@croupier/contract/types'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SessionStatus } from '~/lib/session.ts'
+import { onBreak } from '../../../testing/on-break.ts'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
@@ -286,4 +287,10 @@ test('shows one page of a thousand tournaments, with links to few others', async
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await expect.element(pages.getByRole('link', { name: 'Page 50' })).toHaveAttribute('href', '/?page=50')
   expect(pages.getByRole('link').elements().length).toBeLessThan(12)
+})
+
+test('does not offer to join during a break', async () => {
+  openPage(running, onBreak)
+  await expect.element(page.getByText("You can't join while your account is closed for play.")).toBeVisible()
+  expect(page.getByRole('button', { name: 'Join' }).elements()).toEqual([])
 })

@@ -1,6 +1,7 @@
-import type { Invoice, PlayerLimit } from '@croupier/contract/types'
+import type { Invoice } from '@croupier/contract/types'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { onBreak } from '../../../testing/on-break.ts'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { type Responses, renderInSite } from '../../../testing/site.tsx'
@@ -87,11 +88,7 @@ describe('after a deposit that failed', () => {
   })
 
   test('says why there is none during a break', async () => {
-    const pause: PlayerLimit = {
-      ...{ id: 'a', definition: 5, period: '1', currency: null, amount: null, currentAmount: null },
-      ...{ pendingAmount: null, pendingPeriod: null, effectiveAt: null, endsAt: '2126-01-02T10:00:00.000Z' },
-    }
-    open(failed, { 'GET /api/player/limits': () => ({ data: [pause] }) })
+    open(failed, onBreak)
     await expect.element(page.getByText(/You are on a break until .*2126/)).toBeVisible()
     expect(back.elements()).toEqual([])
     expect(await findAccessibilityViolations()).toEqual([])

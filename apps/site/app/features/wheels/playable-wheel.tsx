@@ -4,6 +4,7 @@ import { Checkbox } from '@croupier/ui/checkbox.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
+import { useBreakEnd } from '~/features/limits/index.ts'
 import { RewardText } from '~/lib/components/reward-text.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { safeLocalStorage } from '~/lib/storage.ts'
@@ -31,6 +32,7 @@ export function PlayableWheel({ wheel }: { wheel: Wheel }) {
   const [still, setStill] = useStoredValue(safeLocalStorage, STILL_KEY)
   const { spin, isSpinning, ...state } = useWheelSpin(wheel, turning)
   useDailySpins(wheel)
+  const isOnBreak = useBreakEnd() !== null
   const { segments, spins, nextServerHash } = wheel
   const isSeedInvalid = !SEED.test(clientSeed)
   const won = state.result && !state.isTurning ? state.result.segment : null
@@ -40,7 +42,9 @@ export function PlayableWheel({ wheel }: { wheel: Wheel }) {
         <div className="s-wheel__stage">
           <WheelPicture segments={segments} turning={turning.element} won={won} />
           <div className="s-wheel__state">
-            {nextServerHash !== null || isSpinning ? (
+            {isOnBreak ? (
+              <p>{t('problem.closed')}</p>
+            ) : nextServerHash !== null || isSpinning ? (
               <Button
                 variant="primary"
                 size="lg"
@@ -55,7 +59,9 @@ export function PlayableWheel({ wheel }: { wheel: Wheel }) {
                 {t('none.action')}
               </Link>
             )}
-            <p className="s-wheel__count">{spins ? t('some.title', { count: spins }) : t('none.title')}</p>
+            {!isOnBreak && (
+              <p className="s-wheel__count">{spins ? t('some.title', { count: spins }) : t('none.title')}</p>
+            )}
             <SpinResult {...state} />
             <Checkbox
               checked={still === null}

@@ -1,11 +1,15 @@
 import { newIdempotencyKey } from '@croupier/client'
 import type { Wheel } from '@croupier/contract/types'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { findBreakEnd, limitsQuery } from '~/features/limits/api.ts'
 import { useApi } from '~/lib/site.ts'
 import { ownWheelsKey, takeDailySpins } from './api.ts'
 
-/** Takes today's free spins when the player visits the wheel. A failure leaves them for the next visit. */
+/**
+ * Takes today's free spins when the player visits the wheel and is not on a break. A failure leaves them for the
+ * next visit.
+ */
 export function useDailySpins({ id, identity, isDailyAvailable }: Wheel) {
   const api = useApi()
   const queries = useQueryClient()
@@ -13,9 +17,11 @@ export function useDailySpins({ id, identity, isDailyAvailable }: Wheel) {
     const wheel = await takeDailySpins(api, id, newIdempotencyKey())
     queries.setQueryData([...ownWheelsKey, identity], wheel)
   })
+  const limits = useQuery(limitsQuery(api))
+  const mayTake = isDailyAvailable === true && !limits.isPending && findBreakEnd(limits.data ?? []) === null
   const isAsked = useRef(false)
   useEffect(() => {
-    if (isDailyAvailable && !isAsked.current) void take().catch(() => {})
-    isAsked.current = isDailyAvailable === true
-  }, [isDailyAvailable])
+    if (mayTake && !isAsked.current) void take().catch(() => {})
+    isAsked.current = mayTake
+  }, [mayTake])
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderDialog } from '../../../testing/dialog.tsx'
+import { onBreak } from '../../../testing/on-break.ts'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { errorResponse, type Responses, renderInSite, type SentRequest } from '../../../testing/site.tsx'
@@ -203,4 +204,18 @@ test('shows no wheel that the operator has removed', async () => {
   const { calls } = renderInSite(<WheelCard identity="gone" />, responses(wheelWith()))
   await expect.poll(() => calls).toContain('GET /api/retention/wheels')
   expect(page.getByRole('region').elements()).toEqual([])
+})
+
+test('offers no spin and takes none during a break', async () => {
+  const wheel = wheelWith({ spins: 1, isDailyAvailable: true })
+  const { calls } = renderInSite(
+    <>
+      <WheelView wheel={guestWheel}>{null}</WheelView>
+      <WheelCard identity="daily" />
+    </>,
+    responses(wheel, { ...onBreak, ...answer(dailyCall, wheel) }),
+  )
+  await expect.element(page.getByText(/Your account is closed for play at the moment/)).toBeVisible()
+  expect(page.getByText('Spin', { exact: true }).elements()).toEqual([])
+  expect(calls).not.toContain(dailyCall)
 })

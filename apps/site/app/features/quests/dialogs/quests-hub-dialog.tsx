@@ -8,6 +8,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
+import { useBreakEnd } from '~/features/limits/index.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { ButtonPages, ListStates } from '~/lib/components/list-states.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
@@ -41,6 +42,7 @@ export default function QuestsHubDialog(dialog: RoutedDialogProps) {
   const playerQuests = useQuery({ ...playerQuestsQuery(api, filter), enabled: currency !== '' })
   const startedQuests = useQuery(playerQuestsQuery(api, { perPage: MAX_STARTED }))
   const offeredQuests = useQuery({ ...questsQuery(api, currency), enabled: currency !== '' })
+  const isOnBreak = useBreakEnd() !== null
   const queries = [accounts, playerQuests, startedQuests, offeredQuests]
   const query = {
     data:
@@ -66,6 +68,7 @@ export default function QuestsHubDialog(dialog: RoutedDialogProps) {
             .map((quest) => startedQuests.find(({ questId }) => questId === quest.id) ?? quest)
             // Running ones are on another page of the player's quests.
             .filter((quest) => !isRunningIn(quest, currency))
+            .filter((quest) => !isOnBreak || isStarted(quest))
           const otherAccountQuests = (
             <OtherAccountQuests accounts={accounts.data ?? []} quests={startedQuests} currency={currency} />
           )
