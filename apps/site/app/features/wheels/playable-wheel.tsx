@@ -59,9 +59,7 @@ export function PlayableWheel({ wheel }: { wheel: Wheel }) {
                 {t('none.action')}
               </Link>
             )}
-            {!isOnBreak && (
-              <p className="s-wheel__count">{spins ? t('some.title', { count: spins }) : t('none.title')}</p>
-            )}
+            {!isOnBreak && <SpinCount spins={spins} />}
             <SpinResult {...state} />
             <Checkbox
               checked={still === null}
@@ -84,6 +82,11 @@ export function PlayableWheel({ wheel }: { wheel: Wheel }) {
       </div>
     </>
   )
+}
+
+function SpinCount({ spins }: Pick<Wheel, 'spins'>) {
+  const t = useText('pages/wheels')
+  return <p className="s-wheel__count">{spins ? t('some.title', { count: spins }) : t('none.title')}</p>
 }
 
 /** The result in words: announced when it is known, shown when the wheel stands still. */

@@ -66,9 +66,7 @@ export default function QuestsHubDialog(dialog: RoutedDialogProps) {
             .filter(({ id }) => !playerQuests.data.some(({ questId }) => questId === id))
             // A quest the player has started before is shown with its state.
             .map((quest) => startedQuests.find(({ questId }) => questId === quest.id) ?? quest)
-            // Running ones are on another page of the player's quests.
-            .filter((quest) => !isRunningIn(quest, currency))
-            .filter((quest) => !isOnBreak || isStarted(quest))
+            .filter((quest) => !isRunningIn(quest, currency) && (!isOnBreak || isStarted(quest)))
           const otherAccountQuests = (
             <OtherAccountQuests accounts={accounts.data ?? []} quests={startedQuests} currency={currency} />
           )
@@ -104,6 +102,7 @@ export default function QuestsHubDialog(dialog: RoutedDialogProps) {
   )
 }
 
+/** Those are listed on a page of the player's quests. */
 const isRunningIn = (quest: Quest | PlayerQuest, currency: string) =>
   isStarted(quest) && quest.state === questState.active && quest.currency === currency
 
