@@ -52,7 +52,12 @@ function formatNumber(number: number, locale: string): string {
 
 const cardinalRules = memoizeByLocale((locale) => new Intl.PluralRules(locale))
 const ordinalRules = memoizeByLocale((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }))
-const numberFormat = memoizeByLocale((locale) => new Intl.NumberFormat(locale, { numberingSystem: 'latn' }))
+/** Chromium has no formats for these languages and writes their numbers as in English; Ukrainian's are the same. */
+const usesUkrainianNumbers = (locale: string) => locale === 'kk' || locale === 'uz'
+const numberFormat = memoizeByLocale(
+  (locale) =>
+    new Intl.NumberFormat(usesUkrainianNumbers(locale) ? 'uk' : locale, { numberingSystem: 'latn' }),
+)
 
 /**
  * Caches per locale: constructing an Intl object costs about a hundred times more than using it. Sites have
