@@ -4,16 +4,21 @@ import type { Texts } from './texts.ts'
 /** Like the site: British English, Latin digits, 24 hours. */
 const tags: Partial<Record<Language, string>> = { en: 'en-GB', fa: 'fa-u-nu-latn-ca-gregory' }
 
-/** Times of events in the browser's time zone. */
+/**
+ * Times of events in the browser's time zone. Chromium has no formats of Kazakh and Uzbek: their dates are numbers, as
+ * Ukrainian writes them too.
+ */
 export function createTimes(language: Language, t: Texts) {
-  const tag = tags[language] ?? language
+  const isUnknown = language === 'kk' || language === 'uz'
+  const tag = isUnknown ? 'uk' : (tags[language] ?? language)
+  const names = isUnknown ? ({ month: '2-digit' } as const) : ({ weekday: 'short', month: 'short' } as const)
   const hour = new Intl.DateTimeFormat(tag, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  const day = new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'short' })
-  const date = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric' })
+  const day = new Intl.DateTimeFormat(tag, { ...names, day: 'numeric' })
+  const date = new Intl.DateTimeFormat(tag, { day: 'numeric', month: names.month, year: 'numeric' })
   const dayNumber = (moment: Date) =>
     Math.floor((moment.getTime() - moment.getTimezoneOffset() * 60_000) / 86_400_000)
   const time = (at: string) => hour.format(new Date(at))

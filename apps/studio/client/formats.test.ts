@@ -5,6 +5,8 @@ test.each([
   ['en', '22 Nov 2026', '13:28', '5,000.5'],
   ['de', '22. Nov. 2026', '13:28', '5.000,5'],
   ['fa', '22 نوامبر 2026', '13:28', '5,000.5'],
+  ['kk', '22.11.2026', '13:28', '5\u00a0000,5'],
+  ['uz', '22.11.2026', '13:28', '5\u00a0000,5'],
 ])('formats dates, times and numbers of %s like the site', (locale, date, time, number) => {
   expect(momentParts(new Date('2026-11-22T13:28:19Z'), locale, 'UTC')).toEqual({ date, time })
   expect(numberText(5000.5, locale)).toBe(number)

@@ -6,6 +6,9 @@ import { useSite } from '~/lib/site.ts'
 export const documentKindName = (name: Readonly<Record<string, string>>, locale: string): string =>
   inLanguage(name, locale) ?? name.en ?? Object.values(name)[0] ?? ''
 
+/** Chromium has no formats of these languages; those of another one with the same letters are the same. */
+const neighbours: Readonly<Record<string, string>> = { kk: 'uk', uz: 'tr' }
+
 const MEGABYTE = 1024 * 1024
 
 /** Formats the size of a file in the page's language. */
@@ -13,7 +16,7 @@ export function useFileSize(): (bytes: number) => string {
   const { locale } = useSite()
   return useMemo(() => {
     const format = (unit: string) =>
-      new Intl.NumberFormat(locale, {
+      new Intl.NumberFormat(neighbours[locale] ?? locale, {
         style: 'unit',
         unit,
         maximumFractionDigits: 1,
