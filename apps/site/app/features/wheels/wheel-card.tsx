@@ -8,8 +8,8 @@ import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
 import { ownWheelQuery } from './api.ts'
-import './wheel.css'
 import { WheelPicture } from './wheel-picture.tsx'
+import './wheel-card.css'
 
 /** A wheel with the player's spins, as a link to its page; nothing during the player's break. */
 export function WheelCard({ identity }: { identity: string }) {
