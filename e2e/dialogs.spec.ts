@@ -38,7 +38,7 @@ test.describe('from a country without sign-in and sign-up', () => {
     page,
   }) => {
     const dialog = page.getByRole('dialog', { name: 'Not available where you are' })
-    await page.goto('/terms?sign-up=true&utm=x')
+    await page.goto('/en/terms?sign-up=true&utm=x')
     await waitForHydration(page)
     await expect(dialog).toBeVisible()
     await expect(page).toHaveURL('/terms?utm=x&geo-restricted-type=true')

@@ -188,7 +188,7 @@ test('shows no row of new games if no game is new', async ({ page, edge }) => {
 })
 
 test.describe('from a country whose pages are not in the cache', () => {
-  test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'SE' } })
+  test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'SG' } })
 
   test('shows an error page if a page cannot be rendered [8-22]', async ({
     page,

@@ -162,7 +162,7 @@ async function fillForm(page: Page, form: Locator, words: FormLabels, player: Ne
     'Bitcoin',
     'BTC',
   )
-  await field(words.phone).fill('401234567')
+  await field(words.phone).fill('851234567')
   for (const [part, digits] of words.birthdate) await field(part).fill(digits)
   await tabTo(page, form.getByRole('radio', { name: words.female }))
   await page.keyboard.press('Space')
@@ -203,7 +203,7 @@ async function fetchProfileFields(
 const expectedProfile = {
   firstName: 'Mara',
   country: 'DE',
-  phone: '+358401234567',
+  phone: '+353851234567',
   birthdate: '1990-03-07',
   gender: 'female',
   age: '36',

@@ -40,7 +40,7 @@ test.describe('dialogs about a game', () => {
     test('shows a message in place of that game and opens others [2.3-06:geo-restricted-game]', {
       tag: NIGHTLY,
     }, async ({ page }) => {
-      await page.goto('/games/obsidian')
+      await page.goto('/en/games/obsidian')
       await waitForHydration(page)
       // Shown before the player tries to play.
       await expect(page.getByRole('heading', { name: 'This game is not offered here' })).toBeVisible()
@@ -67,7 +67,7 @@ test('confirms closing a deposit, and uses the chosen country after a reload too
   player: _,
 }) => {
   const wallet = await openDialog(page, '/terms?wallet=deposit', 'Wallet')
-  await expect(wallet.getByText('Paying from Finland')).toBeVisible()
+  await expect(wallet.getByText('Paying from Ireland')).toBeVisible()
   await wallet.getByRole('link', { name: 'Change', exact: true }).click()
   const region = page.getByRole('dialog', { name: 'Where do you pay from?' })
   await region.getByLabel('Country').selectOption({ label: 'Sweden' })

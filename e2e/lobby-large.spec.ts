@@ -33,7 +33,7 @@ test('lists a thousand games in pages and keeps the filters [1-07:catalogue 2.1-
   )
   const page = await context.newPage()
   try {
-    expect(await fetchCategoriesRedirect(request, platform.url, 'FI')).toEqual([
+    expect(await fetchCategoriesRedirect(request, platform.url, 'IE')).toEqual([
       302,
       '/categories/slots?stake=low',
     ])

@@ -101,8 +101,8 @@ test('takes the language from the cookie, else from the country, else the defaul
   expect((await fetchPath(platform, '/', { cookie: 'user-language=xx', 'cf-ipcountry': 'DE' })).status).toBe(
     200,
   )
-  // Finland's language is not offered.
-  expect((await fetchPath(platform, '/', { 'cf-ipcountry': 'FI' })).status).toBe(200)
+  expectRedirect(await fetchPath(platform, '/', { 'cf-ipcountry': 'FI' }), '/fi')
+  expect((await fetchPath(platform, '/', { 'cf-ipcountry': 'IE' })).status).toBe(200)
 })
 
 test('does not redirect search engines', async ({ platform }) => {

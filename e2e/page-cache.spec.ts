@@ -168,12 +168,12 @@ test('keeps separate pages per country and accepts the country from trusted prox
 }) => {
   const finnish = await warmCache(platform.url, '/privacy')
   // The tests act as the proxy; a visitor's header beyond it is ignored.
-  const canadian = await sendRequest(platform.url, '/privacy', { [PROXY_HEADER]: 'CA' })
-  expect(canadian.isHit).toBe(false)
-  expect(canadian.text).toContain('CA')
-  expect(finnish.headers.etag).not.toBe(canadian.headers.etag)
+  const southAfrican = await sendRequest(platform.url, '/privacy', { [PROXY_HEADER]: 'ZA' })
+  expect(southAfrican.isHit).toBe(false)
+  expect(southAfrican.text).toContain('ZA')
+  expect(finnish.headers.etag).not.toBe(southAfrican.headers.etag)
   expect((await sendRequest(platform.url, '/privacy', { [PROXY_HEADER]: 'xx-nonsense' })).isHit).toBe(true)
-  expect((await sendRequest(platform.url, '/privacy', { 'x-country': 'CA' })).isHit).toBe(true)
+  expect((await sendRequest(platform.url, '/privacy', { 'x-country': 'ZA' })).isHit).toBe(true)
 })
 
 test('neither stores a player’s page in the cache nor serves it from there', async ({

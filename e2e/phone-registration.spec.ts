@@ -41,7 +41,7 @@ async function fillForm(page: Page, national: string): Promise<void> {
   await waitForHydration(page)
   const form = signUpDialog(page)
   await form.getByRole('tab', { name: 'Phone' }).click()
-  // Of Finland, the visitor's country.
+  // Of Ireland, the visitor's country.
   await getNumberField(page).fill(national)
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await form.getByLabel(/I am over 18/).check()
@@ -74,7 +74,7 @@ test('registers by phone with a code and stores the number [2.5-01:narrow 2.5-02
   await expect(email).toHaveCount(0)
 
   const sendButton = form.getByRole('button', { name: 'Send me a code' })
-  await getNumberField(page).fill('401234500')
+  await getNumberField(page).fill('851234500')
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await expect(form.getByLabel('Promo code')).toHaveCount(0)
   await form.getByRole('button', { name: 'I have a promo or referral code' }).click()
@@ -88,10 +88,10 @@ test('registers by phone with a code and stores the number [2.5-01:narrow 2.5-02
   await sendButton.click()
 
   await expect(getCodeField(page)).toBeFocused()
-  await expect(form.getByText('+358401234500')).toBeVisible()
+  await expect(form.getByText('+353851234500')).toBeVisible()
   await expect(form.getByRole('timer')).toHaveText(/can be sent in \d+ seconds?/)
   await expectAccessible(page)
-  const [code = ''] = await fetchCodes(request, platform.url, '+358401234500', 1)
+  const [code = ''] = await fetchCodes(request, platform.url, '+353851234500', 1)
 
   // The form keeps its values, and the number has the focus.
   await form.getByRole('button', { name: 'Back' }).click()
@@ -116,7 +116,7 @@ test('registers by phone with a code and stores the number [2.5-01:narrow 2.5-02
   await expect(page.getByRole('link', { name: /^Balance/ }).first()).toBeVisible()
 
   // Within a minute no second message is sent.
-  await fetchCodes(request, platform.url, '+358401234500', 1)
+  await fetchCodes(request, platform.url, '+353851234500', 1)
   const token = (await page.context().cookies(platform.url)).find(
     ({ name }) => name === 'access_token',
   )?.value
@@ -127,7 +127,7 @@ test('registers by phone with a code and stores the number [2.5-01:narrow 2.5-02
     return ((await response.json()) as { data: unknown }).data
   }
   expect(await get('/api/player/profile')).toMatchObject({
-    phone: '+358401234500',
+    phone: '+353851234500',
     email: null,
     isNewlyRegistered: true,
   })
@@ -145,7 +145,7 @@ test('sends another code after a minute up to the limit, and reveals that a numb
   const form = signUpDialog(page)
   const sendButton = form.getByRole('button', { name: 'Send me a code' })
   const resendButton = form.getByRole('button', { name: 'Send a new message' })
-  await fillForm(page, '401234501')
+  await fillForm(page, '851234501')
   const promotion = form.getByRole('complementary')
   for (const text of ['Take a seat', 'An account takes a minute', 'Play as little as you like'])
     await expect(promotion.getByText(text)).toBeVisible()
@@ -163,7 +163,7 @@ test('sends another code after a minute up to the limit, and reveals that a numb
   await resendButton.click()
   await expect(form.getByText('Another message is on its way.')).toBeVisible()
   await expect(resendButton).toHaveCount(0)
-  const [code = ''] = await fetchCodes(request, platform.url, '+358401234501', 2)
+  const [code = ''] = await fetchCodes(request, platform.url, '+353851234501', 2)
   await advanceClock(page, request, platform.url, 61)
   await resendButton.click()
   await expect(form.getByText(/You’ve asked for too many codes. Try again in \d+ minutes/)).toBeVisible()
@@ -179,7 +179,7 @@ test('sends another code after a minute up to the limit, and reveals that a numb
   // Another player registers with the number meanwhile.
   const registrationResponse = await request.post(`${platform.url}/api/player/register/phone`, {
     data: {
-      phone: '+358401234501',
+      phone: '+353851234501',
       code,
       password: 'of somebody else',
       country: 'FI',
@@ -191,10 +191,10 @@ test('sends another code after a minute up to the limit, and reveals that a numb
   expect(registrationResponse.status()).toBe(200)
   await advanceClock(page, request, platform.url, 3600)
   await getNumberField(page).fill('')
-  await getNumberField(page).fill('401234501')
+  await getNumberField(page).fill('851234501')
   await sendButton.click()
   await expect(getCodeField(page)).toBeFocused()
-  const [ownCode = ''] = await fetchCodes(request, platform.url, '+358401234501', 3)
+  const [ownCode = ''] = await fetchCodes(request, platform.url, '+353851234501', 3)
   await page.keyboard.type(ownCode)
   await expect(getNumberField(page)).toHaveAccessibleDescription(
     /There is already an account with this number/,
@@ -211,7 +211,7 @@ test('resets the password of a phone player by a code and signs other devices ou
   pageErrors,
 }) => {
   pageErrors.allowResponses('POST /api/player/otp/verify 422')
-  const phone = '+358401234502'
+  const phone = '+353851234502'
   const otpResponse = await request.post(`${platform.url}/api/player/otp/send`, {
     data: { phone, reason: 'registration' },
   })
@@ -230,7 +230,7 @@ test('resets the password of a phone player by a code and signs other devices ou
   await waitForHydration(page)
   const signIn = page.getByRole('dialog', { name: 'Sign in' })
   await signIn.getByRole('tab', { name: 'Phone' }).click()
-  await signIn.getByLabel('Phone number', { exact: true }).fill('401234502')
+  await signIn.getByLabel('Phone number', { exact: true }).fill('851234502')
   await signIn.getByRole('link', { name: 'Forgot your password?' }).click()
 
   // The dialog takes over the tab and the number.

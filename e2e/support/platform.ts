@@ -52,7 +52,7 @@ export interface StartOptions {
 
 /**
  * Starts the built product. The tests act as the trusted proxy: headers are accepted from this machine.
- * Without `cf-ipcountry` a visitor is in Finland, whose language is not offered, so pages are English.
+ * Without `cf-ipcountry` a visitor is in Ireland, whose pages are English.
  */
 export async function startPlatform(
   environment: Readonly<Record<string, string>> = {},
@@ -75,7 +75,7 @@ export async function startPlatform(
     OPERATOR_DIR: operatorWithoutExamples(),
     LOG_LEVEL: 'error',
     TRUSTED_PROXIES: '127.0.0.1,::1',
-    DEFAULT_COUNTRY: 'FI',
+    DEFAULT_COUNTRY: 'IE',
     // Every test has a new browser, in which the worker would download its whole cache; tests of the worker
     // enable it.
     SERVICE_WORKER: '0',
