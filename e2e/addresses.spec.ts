@@ -220,11 +220,9 @@ test('lists only pages of the configured origin in sitemaps and robots.txt', asy
     expect(text).not.toContain('evil')
     return [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
   }
-  expect((await fetchSitemapAddresses('/sitemap.xml')).toSorted()).toEqual([
-    `${platform.url}/sitemap-de.xml`,
-    `${platform.url}/sitemap-en.xml`,
-    `${platform.url}/sitemap-fa.xml`,
-  ])
+  const sitemaps = await fetchSitemapAddresses('/sitemap.xml')
+  expect(new Set(sitemaps).size).toBe(26)
+  expect(sitemaps).toContain(`${platform.url}/sitemap-pt-BR.xml`)
   const english = await fetchSitemapAddresses('/sitemap-en.xml')
   const german = await fetchSitemapAddresses('/sitemap-de.xml')
   const countGames = (addresses: readonly string[]) =>
@@ -246,7 +244,7 @@ test('lists only pages of the configured origin in sitemaps and robots.txt', asy
     const { status } = await sendRequest(platform, address.slice(platform.url.length))
     expect([address, status]).toEqual([address, 200])
   }
-  expect((await sendRequest(platform, '/sitemap-fr.xml')).status).toBe(404)
+  expect((await sendRequest(platform, '/sitemap-sk.xml')).status).toBe(404)
 })
 
 test('serves icons inlined into the page from the own host, fetched once and cached [7-55d]', async ({

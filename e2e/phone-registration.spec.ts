@@ -96,7 +96,7 @@ test('registers by phone with a code and stores the number [2.5-01:narrow 2.5-02
   // The form keeps its values, and the number has the focus.
   await form.getByRole('button', { name: 'Back' }).click()
   await expect(getNumberField(page)).toBeFocused()
-  await expect(getNumberField(page)).toHaveValue(/^40.*00$/)
+  await expect(getNumberField(page)).toHaveValue(/^85.*00$/)
   await expect(form.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
   await expect(form.getByLabel('Promo code')).toHaveValue('WELCOME')
   await sendButton.click()
@@ -236,7 +236,7 @@ test('resets the password of a phone player by a code and signs other devices ou
   // The dialog takes over the tab and the number.
   const forgotDialog = page.getByRole('dialog', { name: 'Forgot your password?' })
   await expect(forgotDialog.getByRole('tab', { name: 'By phone' })).toHaveAttribute('aria-selected', 'true')
-  await expect(forgotDialog.getByLabel('Phone number', { exact: true })).toHaveValue(/^40.*02$/)
+  await expect(forgotDialog.getByLabel('Phone number', { exact: true })).toHaveValue(/^85.*02$/)
   await expectAccessible(page)
   await forgotDialog.getByRole('button', { name: 'Send the code' }).click()
 

@@ -394,7 +394,7 @@ test('registers by a connection of the identity service, and signs in by it, wit
     await expectAccessible(page, { within: '[role="dialog"]' })
   })
   await withGoogle.click()
-  await expect(page.getByRole('heading', { name: 'Sign in with Google-OAuth2' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in with Google' })).toBeVisible()
   await chooseAccount(page, { email })
   await expect(page.getByText(`A few details, and your account for ${email} is ready.`)).toBeVisible()
   await expectAccessible(page)
