@@ -61,7 +61,7 @@ describe('the shipped operator folder', () => {
     expect(settings.isPlayRestricted('DE')).toBe(false)
   })
 
-  test('offers 26 languages, each with content, English by default [1-10a 9-18b]', () => {
+  test('offers 26 languages, each with content, English by default [1-10a 9-18b 9-18b:offered]', () => {
     const codes =
       'cs da de el en en-CA es es-MX et fa fi fr hi id it kk nl no pl pt pt-BR ro sv tr uk uz'.split(' ')
     expect(settings.locales().map(({ code }) => code)).toEqual(codes)
