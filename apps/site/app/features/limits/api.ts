@@ -1,7 +1,9 @@
 import type { Client } from '@croupier/client'
 import type { CallInput, PlayerLimit } from '@croupier/contract/types'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { personalKey } from '~/lib/personal-key.ts'
+import { useSession } from '~/lib/session.ts'
+import { useApi } from '~/lib/site.ts'
 
 /** Kinds of limits [9-03a]. */
 export const limitDefinitions = { bet: 1, loss: 2, deposit: 3, selfExclusion: 4, coolingOff: 5 } as const
@@ -24,6 +26,13 @@ export function limitsQuery(api: Client) {
 /** When the player's break ends; null outside of one. */
 export function findBreakEnd(limits: readonly PlayerLimit[]): string | null {
   return limits.find(({ definition }) => definition === limitDefinitions.coolingOff)?.endsAt ?? null
+}
+
+/** When the player's break ends; null outside of one, and while unknown. */
+export function useBreakEnd(): string | null {
+  const isPlayer = useSession().status === 'player'
+  const { data: limits = [] } = useQuery({ ...limitsQuery(useApi()), enabled: isPlayer })
+  return findBreakEnd(limits)
 }
 
 /** Whether a limit is used up [4-30]. Both amounts have the same number of decimals. */

@@ -4,7 +4,7 @@ import { href, Link } from 'react-router'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import './break-notice.css'
-import { useBreakEnd } from './use-break-end.ts'
+import { useBreakEnd } from './api.ts'
 
 /** Replaces the home page's deposit link, which follows it, during the player's break. */
 export default function BreakNotice() {

@@ -33,10 +33,7 @@ export function QuestsCard() {
     return active.isError || running.isError ? (
       <Card as="section" className="s-quests-card" aria-labelledby="quests-title">
         <h2 id="quests-title">{t('hub.title')}</h2>
-        <ListFailed
-          group="modals/quests"
-          onRetry={() => [active, running].filter(({ isError }) => isError).map((one) => one.refetch())}
-        />
+        <ListFailed group="modals/quests" onRetry={() => [active, running].map((one) => one.refetch())} />
       </Card>
     ) : null
   if (own.meta.total + offered.length === 0) return null
@@ -63,7 +60,8 @@ function QuestRow({ quest }: { quest: Quest | PlayerQuest }) {
   const t = useText('modals/quests')
   const dialogLink = useDialogLink()
   const { id, picture, rewards, tasks } = quest
-  const task = tasks.find(({ isCompleted }) => !isCompleted) ?? tasks[0]
+  const open = tasks.filter(({ isCompleted }) => !isCompleted)
+  const task = open[0] ?? tasks[0]
   return (
     <li className="s-quests-card__row">
       <QuestPicture picture={picture} />
@@ -76,10 +74,7 @@ function QuestRow({ quest }: { quest: Quest | PlayerQuest }) {
         </p>
         {tasks.length > 1 && (
           <p className="s-quest__time">
-            {t('hub.done', {
-              done: tasks.filter(({ isCompleted }) => isCompleted).length,
-              total: tasks.length,
-            })}
+            {t('hub.done', { done: tasks.length - open.length, total: tasks.length })}
           </p>
         )}
         {task && <TaskProgress task={task} />}

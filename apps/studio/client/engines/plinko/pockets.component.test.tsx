@@ -15,6 +15,9 @@ test.each([300, 420, 560, 900])('writes every payout within its pocket on a boar
     open: { title: freeFall } as Partial<OpenView> as OpenView,
     texts: createTexts(english, 'en'),
     locale: 'en',
+    api: { history: async () => ({ ok: true, data: [] }) } as Partial<
+      StageContext['api']
+    > as StageContext['api'],
     moneyFormat: createMoneyFormat({ code: 'EUR', subunitToUnit: '100', type: 'fiat' }, 'en'),
     prefersReducedMotion: () => true,
   } as Partial<StageContext> as StageContext
