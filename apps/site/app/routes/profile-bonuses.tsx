@@ -111,7 +111,7 @@ export default function ProfileBonuses() {
       </div>
       <div className="s-rewards">
         {hasQuests && <QuestsCard />}
-        {wheel !== null && !isOnBreak && <WheelCard identity={wheel} />}
+        {wheel !== null && <WheelCard identity={wheel} />}
       </div>
       <section className="s-award-group" aria-labelledby="awards-title">
         <h2 id="awards-title" tabIndex={-1}>

@@ -3,6 +3,7 @@ import { Card } from '@croupier/ui/card.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { href, Link } from 'react-router'
+import { useBreakEnd } from '~/features/limits/index.ts'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
@@ -10,12 +11,13 @@ import { ownWheelQuery } from './api.ts'
 import { WheelPicture } from './wheel-picture.tsx'
 import './wheel-card.css'
 
-/** A wheel with the player's spins, as a link to its page. */
+/** A wheel with the player's spins, as a link to its page; nothing during the player's break. */
 export function WheelCard({ identity }: { identity: string }) {
   const t = useText('pages/wheels')
   const turning = useRef<SVGGElement>(null)
   const { data: wheel } = useQuery(ownWheelQuery(useApi(), identity))
-  if (!wheel) return null
+  const isOnBreak = useBreakEnd() !== null
+  if (!wheel || isOnBreak) return null
   const { title, segments, spins, daily, isDailyAvailable } = wheel
   const count = (spins ?? 0) + (isDailyAvailable ? daily : 0)
   return (
