@@ -1,17 +1,16 @@
+import { hasBrowserFormats, intlLocale } from '@croupier/money'
 import type { EventView, Language } from '../src/api.ts'
 import type { Texts } from './texts.ts'
 
 /** Like the site: British English, Latin digits, 24 hours. */
 const tags: Partial<Record<Language, string>> = { en: 'en-GB', fa: 'fa-u-nu-latn-ca-gregory' }
 
-/**
- * Times of events in the browser's time zone. Chromium has no formats of Kazakh and Uzbek: their dates are numbers, as
- * Ukrainian writes them too.
- */
+/** Times of events in the browser's time zone; numeric dates in a language whose names browsers lack. */
 export function createTimes(language: Language, t: Texts) {
-  const isUnknown = language === 'kk' || language === 'uz'
-  const tag = isUnknown ? 'uk' : (tags[language] ?? language)
-  const names = isUnknown ? ({ month: '2-digit' } as const) : ({ weekday: 'short', month: 'short' } as const)
+  const tag = tags[language] ?? intlLocale(language)
+  const names = hasBrowserFormats(language)
+    ? ({ weekday: 'short', month: 'short' } as const)
+    : ({ month: '2-digit' } as const)
   const hour = new Intl.DateTimeFormat(tag, {
     hour: '2-digit',
     minute: '2-digit',

@@ -1,11 +1,9 @@
-/** Chromium has no formats of Kazakh and Uzbek. Ukrainian writes numbers and numeric dates in the same way. */
-const isUnknownToChromium = (locale: string) => locale === 'kk' || locale === 'uz'
+import { hasBrowserFormats, intlLocale } from '@croupier/money'
 
 /** The language tag for numbers and dates. The same rules as on the site: British English, Latin digits in Persian. */
 function tagOf(locale: string): string {
   if (locale === 'en') return 'en-GB'
-  if (isUnknownToChromium(locale)) return 'uk'
-  return locale.split('-')[0] === 'fa' ? 'fa-u-nu-latn-ca-gregory' : locale
+  return locale.split('-')[0] === 'fa' ? 'fa-u-nu-latn-ca-gregory' : intlLocale(locale)
 }
 
 /** A number with at most two decimals, or `maxDecimals`, and at least `decimals`. */
@@ -25,7 +23,7 @@ export function momentParts(
   timeZone?: string,
 ): { readonly date: string; readonly time: string } {
   const tag = tagOf(locale)
-  const month = isUnknownToChromium(locale) ? '2-digit' : 'short'
+  const month = hasBrowserFormats(locale) ? 'short' : '2-digit'
   const date = new Intl.DateTimeFormat(tag, { day: 'numeric', month, year: 'numeric', timeZone })
   const time = new Intl.DateTimeFormat(tag, {
     hour: '2-digit',

@@ -52,7 +52,10 @@ function formatNumber(number: number, locale: string): string {
 
 const cardinalRules = memoizeByLocale((locale) => new Intl.PluralRules(locale))
 const ordinalRules = memoizeByLocale((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }))
-/** Chromium has no formats for these languages and writes their numbers as in English; Ukrainian's are the same. */
+/**
+ * Chromium has no formats for these languages; Ukrainian's numbers are the same. `intlLocale` of the money package, on
+ * which this one does not depend, does the same.
+ */
 const usesUkrainianNumbers = (locale: string) => locale === 'kk' || locale === 'uz'
 const numberFormat = memoizeByLocale(
   (locale) =>
@@ -60,10 +63,10 @@ const numberFormat = memoizeByLocale(
 )
 
 /**
- * Caches per locale: constructing an Intl object costs about a hundred times more than using it. Sites have
- * few locales.
+ * Caches per locale, such as an Intl object, whose construction costs about a hundred times more than its use. Sites
+ * have few locales.
  */
-function memoizeByLocale<T>(create: (locale: string) => T): (locale: string) => T {
+export function memoizeByLocale<T>(create: (locale: string) => T): (locale: string) => T {
   const cache = new Map<string, T>()
   return (locale) => {
     const cached = cache.get(locale) ?? create(locale)

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { parse } from 'yaml'
 import { compileMessage } from './compile.ts'
 import { type Document, readDocument } from './document.ts'
+import { memoizeByLocale } from './format.ts'
 import {
   CATEGORIES_FILE,
   type CategoryContent,
@@ -105,8 +106,8 @@ export function loadContent(folder: string, options: { readonly defaultLocale: s
   if (!locales.includes(defaultLocale))
     throw new ContentError([`${folder} has no texts in the default language ${defaultLocale}`])
 
-  const files = memoize((locale) => readLanguage(join(folder, locale)))
-  const language = memoize((locale): Language => {
+  const files = memoizeByLocale((locale) => readLanguage(join(folder, locale)))
+  const language = memoizeByLocale((locale): Language => {
     const parent = parentOf(locale)
     return complete(files(locale), parent === null ? null : language(parent))
   })
@@ -153,15 +154,6 @@ export function loadContent(folder: string, options: { readonly defaultLocale: s
       isKnown: (locale) => locales.includes(locale),
       defaultLocale,
     }),
-  }
-}
-
-function memoize<T>(read: (locale: string) => T): (locale: string) => T {
-  const known = new Map<string, T>()
-  return (locale) => {
-    const value = known.get(locale) ?? read(locale)
-    known.set(locale, value)
-    return value
   }
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { formsOf, UNCHANGED_AFTER_NUMBERS } from '@croupier/testkit/json-texts'
 import { describe, expect, test } from 'vitest'
 import { messageArguments } from './compile.ts'
 import { describeKeys, KEYS_FILE } from './describe-keys.ts'
@@ -32,9 +33,6 @@ const LETTERS: Readonly<Record<string, RegExp>> = {
 }
 /** Multi-word names that stay in Latin letters. */
 const NAMES = ['Gambling Therapy', 'Check dein Spiel']
-
-/** Languages whose nouns do not change after a number: `other` is enough. */
-const UNCHANGED_AFTER_NUMBERS = ['fa', 'id', 'kk', 'tr', 'uz']
 
 const allMessages = (language: string): ReadonlyMap<string, Message> =>
   new Map(
@@ -81,12 +79,6 @@ function pluralForms(message: Message): string[][] {
     const nested = 'o' in part ? Object.values(part.o) : 'g' in part ? [part.c] : []
     return [...own, ...nested.flatMap(pluralForms)]
   })
-}
-
-/** Plural forms of whole numbers, and `other`, which every plural has. */
-function formsOf(language: string): string[] {
-  const rules = new Intl.PluralRules(language)
-  return [...new Set([...Array.from({ length: 200 }, (_, count) => rules.select(count)), 'other'])].sort()
 }
 
 test('keys.ts is up to date with content/en', () => {

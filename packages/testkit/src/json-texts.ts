@@ -4,7 +4,7 @@ import { join } from 'node:path'
 type Texts = Readonly<Record<string, string>>
 
 /** Languages whose nouns do not change after a number: `other` is enough. */
-const UNCHANGED_AFTER_NUMBERS = ['fa', 'id', 'kk', 'tr', 'uz']
+export const UNCHANGED_AFTER_NUMBERS = ['fa', 'id', 'kk', 'tr', 'uz']
 
 /** A text with fewer words may be equal in two languages. */
 const WORDS_OF_A_SENTENCE = 2
@@ -81,7 +81,8 @@ function pluralStem(key: string, texts: Texts): string | null {
   return stem !== undefined && `${stem}.one` in texts && `${stem}.other` in texts ? stem : null
 }
 
-function formsOf(language: string): string[] {
+/** Plural forms of whole numbers in a language, and `other`, which every plural has. */
+export function formsOf(language: string): string[] {
   const rules = new Intl.PluralRules(language)
   return [...new Set([...Array.from({ length: 200 }, (_, count) => rules.select(count)), 'other'])]
 }

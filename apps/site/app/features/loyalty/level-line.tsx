@@ -1,10 +1,10 @@
 import { ProgressBar } from '@croupier/ui/progress-bar.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
+import { nameIn } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSite } from '~/lib/site.ts'
 import { loyaltyAccountQuery } from './api.ts'
-import { levelName } from './level-name.ts'
 import { levelProgress } from './level-progress.ts'
 import './loyalty.css'
 
@@ -17,11 +17,11 @@ export function LevelLine() {
   const { currentLevel, nextLevel, points } = account
   const percent = levelProgress(account)
   const next = nextLevel
-    ? t('your.next', { points: Math.max(0, nextLevel.points - points), level: levelName(nextLevel, locale) })
+    ? t('your.next', { points: Math.max(0, nextLevel.points - points), level: nameIn(nextLevel, locale) })
     : t('your.top')
   return (
     <div className="s-level-line">
-      <Link to={href('/loyalty')}>{levelName(currentLevel, locale)}</Link>
+      <Link to={href('/loyalty')}>{nameIn(currentLevel, locale)}</Link>
       <span>{next}</span>
       <ProgressBar
         tone="money"

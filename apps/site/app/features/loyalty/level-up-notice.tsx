@@ -5,10 +5,10 @@ import { createPortal } from 'react-dom'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { type DialogState, readOpenDialogs, searchWith } from '~/dialogs/address.ts'
 import { GAME_NOTICES_ID } from '~/features/game/index.ts'
+import { nameIn } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { usePageKind } from '~/lib/page-kind.ts'
 import { useSite } from '~/lib/site.ts'
-import { levelName } from './level-name.ts'
 import './level-up-notice.css'
 
 /** Display time over a game [9-12b]. */
@@ -64,7 +64,7 @@ function GameOverlayNotice({ account: { currentLevel, points } }: Pick<LevelUpNo
     <div className="s-level-notice">
       <StarIcon />
       <p>
-        <b>{t('reached.title', { level: levelName(currentLevel, locale) })}</b>{' '}
+        <b>{t('reached.title', { level: nameIn(currentLevel, locale) })}</b>{' '}
         <small>{t('reached.points', { points })}</small>
       </p>
     </div>

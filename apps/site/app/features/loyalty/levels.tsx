@@ -5,11 +5,11 @@ import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { EmptyPageState } from '~/lib/components/empty-page-state.tsx'
+import { nameIn } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 import { levelsQuery, loyaltyAccountQuery } from './api.ts'
-import { levelName } from './level-name.ts'
 import { LevelRewards } from './level-rewards.tsx'
 import './loyalty.css'
 
@@ -44,7 +44,7 @@ export function Levels() {
                 {order}
               </span>
               <span className="s-levels__name">
-                {levelName(level, locale)}
+                {nameIn(level, locale)}
                 {isCurrent && <Badge tone="money">{t('levels.here')}</Badge>}
               </span>
               <span className="s-levels__points">

@@ -8,11 +8,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
+import { nameIn } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi, useSite } from '~/lib/site.ts'
 import { loyaltyAccountQuery } from './api.ts'
-import { levelName } from './level-name.ts'
 import { levelProgress } from './level-progress.ts'
 import { LevelRewards } from './level-rewards.tsx'
 import './loyalty.css'
@@ -85,11 +85,11 @@ export function Level({ account }: { account: LoyaltyAccount }) {
   const percent = levelProgress(account)
   const b = (children: ReactNode) => <b>{children}</b>
   const next = nextLevel
-    ? t('your.next', { points: Math.max(0, nextLevel.points - points), level: levelName(nextLevel, locale) })
+    ? t('your.next', { points: Math.max(0, nextLevel.points - points), level: nameIn(nextLevel, locale) })
     : t('your.top')
   return (
     <>
-      <p className="s-loyalty-status__level">{levelName(currentLevel, locale)}</p>
+      <p className="s-loyalty-status__level">{nameIn(currentLevel, locale)}</p>
       {currentLevel.rewards.length > 0 && <LevelRewards rewards={currentLevel.rewards} />}
       <ProgressBar
         tone="money"

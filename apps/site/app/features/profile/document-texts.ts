@@ -1,4 +1,5 @@
 import { inLanguage } from '@croupier/content/in-language'
+import { intlLocale } from '@croupier/money'
 import { useMemo } from 'react'
 import { useSite } from '~/lib/site.ts'
 
@@ -6,8 +7,8 @@ import { useSite } from '~/lib/site.ts'
 export const documentKindName = (name: Readonly<Record<string, string>>, locale: string): string =>
   inLanguage(name, locale) ?? name.en ?? Object.values(name)[0] ?? ''
 
-/** Chromium has no formats of these languages; those of another one with the same letters are the same. */
-const neighbours: Readonly<Record<string, string>> = { kk: 'uk', uz: 'tr' }
+/** Uzbek units are in Latin letters, unlike the Ukrainian ones that stand in for its numbers. */
+const unitLocale = (locale: string) => (locale === 'uz' ? 'tr' : intlLocale(locale))
 
 const MEGABYTE = 1024 * 1024
 
@@ -16,7 +17,7 @@ export function useFileSize(): (bytes: number) => string {
   const { locale } = useSite()
   return useMemo(() => {
     const format = (unit: string) =>
-      new Intl.NumberFormat(neighbours[locale] ?? locale, {
+      new Intl.NumberFormat(unitLocale(locale), {
         style: 'unit',
         unit,
         maximumFractionDigits: 1,

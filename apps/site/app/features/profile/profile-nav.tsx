@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { NavLink, useLocation, useMatch } from 'react-router'
 import { loyaltyAccountQuery } from '~/features/loyalty/api.ts'
-import { levelName } from '~/features/loyalty/index.ts'
+import { nameIn } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { initialsOf } from '~/lib/initials.ts'
 import { useSession } from '~/lib/session.ts'
@@ -56,7 +56,7 @@ function PlayerSummary() {
           <bdi>{name}</bdi>
         </p>
         <p className="s-profile-nav__facts">
-          {loyalty && <span>{levelName(loyalty.currentLevel, locale)}</span>}
+          {loyalty && <span>{nameIn(loyalty.currentLevel, locale)}</span>}
           {profile && <ShortId id={profile.id} />}
         </p>
       </div>

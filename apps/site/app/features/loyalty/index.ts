@@ -1,1 +1,0 @@
-export { levelName } from './level-name.ts'
