@@ -12,6 +12,12 @@ export {
 } from './decimal.ts'
 export * from './display-unit.ts'
 export * from './format.ts'
-export { hasBrowserFormats, intlLocale } from './intl-locale.ts'
-export { groupDigits, type NumberFormat, numberFormat, numberLocales } from './number-format.ts'
+export {
+  groupDigits,
+  hasBrowserFormats,
+  intlLocale,
+  type NumberFormat,
+  numberFormat,
+  numberLocales,
+} from './number-format.ts'
 export { currencySymbol } from './symbols.ts'
