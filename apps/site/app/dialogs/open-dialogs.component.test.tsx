@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { Link, useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -74,4 +75,50 @@ test('keeps a dialog closed whose code arrives after its history entry was left 
   await expect.element(signUp).toBeVisible()
   await router.navigate(-1)
   await expect.element(signUp).not.toBeInTheDocument()
+})
+
+test('shows a dialog once while the page below is still loading after it was closed', async () => {
+  vi.spyOn(dialogs['demo-game'], 'load').mockResolvedValue({ default: DemoDialog })
+  let loading: Promise<void> | undefined
+  const suspended = vi.fn()
+  /** Delays the navigation that closes the dialog. */
+  function PageContent() {
+    const { search } = useLocation()
+    if (search === '' && loading) {
+      suspended()
+      use(loading)
+    }
+    return null
+  }
+  const events: string[] = []
+  const { router } = renderRoutedSite(
+    <DialogEventsProvider>
+      <Page onEvent={(event) => events.push(event)} />
+      <PageContent />
+    </DialogEventsProvider>,
+    {},
+    { status: 'guest', url: '/games/amber' },
+  )
+  const demo = page.getByRole('dialog', { name: 'Playing for money' })
+  const open = async () => {
+    await page.getByRole('link', { name: 'Play for money' }).click()
+    await expect.element(demo).toBeVisible()
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  await open()
+  await router.navigate(-1)
+  await expect.poll(() => events).toContain('closed demo-game')
+  await open()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  loading = promise
+  await router.navigate(-1)
+  await expect.poll(() => suspended).toHaveBeenCalled()
+  // The instance closed before is discarded during the navigation.
+  vi.advanceTimersByTime(1000)
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  expect(demo.elements()).toHaveLength(1)
+  vi.useRealTimers()
+  resolve()
+  await expect.element(demo).not.toBeInTheDocument()
 })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useNavigationBlocker } from '~/lib/navigation-blocker.tsx'
 import { useSession } from '~/lib/session.ts'
@@ -33,33 +33,22 @@ export default function OpenDialogs() {
   useDialogEventDispatch()
   const permitted = requestedDialogs.filter(({ name }) => canOpen(dialogs[name].audience, status))
   const allowed = useApprovedDialogs(permitted)
-  const [closingDialogs, setClosingDialogs] = useState<readonly OpenDialog[]>([])
-  const [previousDialogs, setPreviousDialogs] = useState(allowed)
+  // A reducer: React may compute an update of `useState` from a render that was discarded.
+  const [{ shown, closing }, dispatch] = useReducer(reduceDialogs, { shown: allowed, closing: [] })
   useForbiddenDialogRemoval(requestedDialogs)
   useCloseConfirmation(allowed, cancelClose)
 
   // Derived while rendering: a dialog removed from the URL stays until its closing animation ends.
-  if (!isSameList(previousDialogs, allowed)) {
-    setPreviousDialogs(allowed)
-    const removedDialogs = [...closingDialogs, ...previousDialogs].filter(
-      ({ name }) => !allowed.some((shown) => shown.name === name),
-    )
-    setClosingDialogs(
-      removedDialogs.filter(
-        (shown, index) => removedDialogs.findIndex(({ name }) => name === shown.name) === index,
-      ),
-    )
-  }
+  if (!isSameList(shown, allowed)) dispatch({ type: 'show', dialogs: allowed })
 
-  const removeDialog = (dialog: OpenDialog) =>
-    setClosingDialogs((before) => before.filter((one) => one !== dialog))
+  const removeDialog = (dialog: OpenDialog) => dispatch({ type: 'remove', dialog })
 
   function handleSettled(dialog: OpenDialog, isOpen: boolean) {
     events.emit(isOpen ? 'opened' : 'closed', dialog)
     if (!isOpen) setTimeout(removeDialog, CLOSED_RETENTION_MS, dialog)
   }
 
-  return [...allowed, ...closingDialogs].map((dialog, level) => {
+  return [...allowed, ...closing].map((dialog, level) => {
     const { name, value } = dialog
     const isOpen = allowed.some((one) => one.name === name)
     return (
@@ -78,6 +67,23 @@ export default function OpenDialogs() {
       />
     )
   })
+}
+
+interface RenderedDialogs {
+  readonly shown: readonly OpenDialog[]
+  /** Removed from the URL; kept until their closing animations have ended. */
+  readonly closing: readonly OpenDialog[]
+}
+
+type DialogChange = { type: 'show'; dialogs: readonly OpenDialog[] } | { type: 'remove'; dialog: OpenDialog }
+
+function reduceDialogs({ shown, closing }: RenderedDialogs, change: DialogChange): RenderedDialogs {
+  if (change.type === 'remove') return { shown, closing: closing.filter((one) => one !== change.dialog) }
+  const removed = [...closing, ...shown].filter(
+    ({ name }, index, all) =>
+      !change.dialogs.some((one) => one.name === name) && all.findIndex((one) => one.name === name) === index,
+  )
+  return { shown: change.dialogs, closing: removed }
 }
 
 /**
