@@ -83,6 +83,12 @@ test('shows a new player’s account data and empty lists, and links from the ac
   await expect.poll(countSentLinks).toBe(1)
   await page.reload()
   await waitForHydration(page)
+  // The page learns of the confirmation later than the button is pressed.
+  const { promise: isPressed, resolve: setPressed } = Promise.withResolvers<void>()
+  await page.route('**/api/player/profile', async (route) => {
+    await isPressed
+    await route.continue()
+  })
   // If the address was confirmed in the meantime, nothing is sent.
   await expect(async () => {
     const inbox = await page.request.get(
@@ -97,6 +103,8 @@ test('shows a new player’s account data and empty lists, and links from the ac
   await resendButton.click()
   const failureText = 'Something went wrong on our side, and nothing was changed. Please try again.'
   await expect(page.getByText(failureText, { exact: true })).toBeVisible()
+  setPressed()
+  await page.unroute('**/api/player/profile')
   // Opens the identity check and returns with its result.
   await page.getByRole('button', { name: 'Confirm identity' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Identity check')
