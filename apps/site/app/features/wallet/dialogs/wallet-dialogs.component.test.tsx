@@ -1,13 +1,14 @@
 import type { Country } from '@croupier/contract/types'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderDialog } from '../../../../testing/dialog.tsx'
 import { openWallet } from '../../../../testing/open-wallet.tsx'
 import { findAccessibilityViolations } from '../../../../testing/page-checks.ts'
 import { textsOf } from '../../../../testing/render.tsx'
-import { account, walletResponses } from '../../../../testing/wallet-responses.ts'
+import { account, heldBack, method, walletResponses } from '../../../../testing/wallet-responses.ts'
 import EquivalentCurrencyDialog from './equivalent-currency/equivalent-currency-dialog.tsx'
 import TurnOverWagerDialog from './turn-over-wager-dialog.tsx'
+import WalletDialog from './wallet-dialog.tsx'
 import WalletRegionDialog from './wallet-region/wallet-region-dialog.tsx'
 
 const country = (code: string, name: string): Country => ({
@@ -18,6 +19,26 @@ const countries = {
   'GET /api/settings/countries': () => ({ data: [country('DE', 'Germany'), country('SE', 'Sweden')] }),
 } as const
 const dollars = account({ currency: 'USD' })
+
+test('keeps the controls of the wallet in place while its methods load', async () => {
+  const [width, height] = [innerWidth, innerHeight]
+  onTestFinished(() => page.viewport(width, height))
+  await page.viewport(1280, 1200)
+  const methods = heldBack({ data: Array.from({ length: 9 }, (_, n) => method({ method: `method-${n}` })) })
+  renderDialog(
+    WalletDialog,
+    'deposit',
+    walletResponses({}, { 'GET /api/payment/methods/deposit': methods.respond }),
+  )
+  const control = page.byCss('.s-accounts__current')
+  const top = () => control.element().getBoundingClientRect().top
+  await expect.element(control).toBeVisible()
+  await Promise.all(document.getAnimations().map(({ finished }) => finished))
+  const before = top()
+  methods.release()
+  await expect.poll(() => page.getByRole('radio').elements().length).toBe(9)
+  expect(top()).toBe(before)
+})
 
 test('stores the chosen payment country [2.3-03:wallet-region 4-05a]', async () => {
   renderDialog(WalletRegionDialog, 'true', walletResponses({}, countries))
