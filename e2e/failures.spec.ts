@@ -117,13 +117,13 @@ const LISTS = [
   {
     path: '/profile/verification',
     endpoint: '/api/player/documents',
-    errorText: "This didn't load",
+    errorText: 'This didn’t load',
     loadedText: 'Confirm who you are',
   },
   {
     path: '/tournaments',
     endpoint: '/api/retention/tournaments',
-    errorText: "The tournaments didn't load",
+    errorText: 'The tournaments didn’t load',
     loadedText: 'No tournaments',
   },
   {

@@ -92,7 +92,7 @@ test('lists a thousand games in pages and keeps the filters [1-07:catalogue 2.1-
     await expect(getGameLinks(page)).toHaveCount(42)
     await context.setOffline(true)
     await page.getByRole('searchbox', { name: 'Find a game' }).fill('0999')
-    const failure = page.getByRole('alert').filter({ hasText: "The games didn't load" })
+    const failure = page.getByRole('alert').filter({ hasText: 'The games didn’t load' })
     await expect(failure).toBeVisible()
     await expectAccessible(page)
     await context.setOffline(false)

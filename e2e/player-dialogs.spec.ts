@@ -177,7 +177,7 @@ test('lists a player’s awards on the profile, opens no dialogs about events th
     .getByRole('link', { name: 'Cancel bonus' })
     .click()
   await expect(page).toHaveURL(`/profile/bonuses?cancel-issued-bonus=${awards.issued}`)
-  await expect(question).toContainText("It isn't active yet.")
+  await expect(question).toContainText('It isn’t active yet.')
   await expectAccessibleDialog(page)
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(question).toBeHidden()
@@ -205,7 +205,7 @@ test('lists a player’s awards on the profile, opens no dialogs about events th
   const bonuses = await awards.player.get<{ id: string; result: number }[]>('/api/game/player-bonuses')
   expect(bonuses.find(({ id }) => id === awards.active)?.result).toBe(3)
 
-  const lock = await openDialog(page, `/terms?bonus-cancel-lock=${awards.played}`, "This can't be cancelled")
+  const lock = await openDialog(page, `/terms?bonus-cancel-lock=${awards.played}`, 'This can’t be cancelled')
   await expect(lock).toContainText('It has already ended')
   await expect(lock.getByRole('link', { name: 'Cancel bonus' })).toHaveCount(0)
   await expectAccessibleDialog(page)

@@ -195,7 +195,7 @@ test('keeps the amount within the payable limits, keeps the input if the payment
     try {
       await deposit.click()
       const errorDialog = page.getByRole('dialog', { name: 'Your deposit' })
-      await expect(errorDialog.getByText("The payment provider isn't responding.")).toBeVisible()
+      await expect(errorDialog.getByText('The payment provider isn’t responding.')).toBeVisible()
       await expect(errorDialog.getByRole('heading', { name: 'Nothing was taken' })).toBeVisible()
       await expect(page).toHaveURL('/terms?wallet=deposit&deposit-error=provider')
       expect(page.context().pages(), 'the pending window is closed').toHaveLength(1)

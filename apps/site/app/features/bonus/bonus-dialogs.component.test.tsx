@@ -190,7 +190,7 @@ describe('dialogs from the state of a bonus', () => {
   test('a locked bonus says why it stays [2.3-03:bonus-cancel-lock]', async () => {
     const locked = { ...bonus, terms: { ...bonus.terms, isLocked: true } }
     renderDialog(BonusCancelLockDialog, bonus.id, holding(locked))
-    await expect.poll(() => textOf("This can't be cancelled")).toContain('until it is played through')
+    await expect.poll(() => textOf('This can’t be cancelled')).toContain('until it is played through')
   })
 
   test('another active bonus has to make room [2.3-03:change-active-bonus]', async () => {
@@ -248,7 +248,7 @@ describe('issued free spins', () => {
     const refuse = () => errorResponse(409, 12_001)
     renderDialog(BonusDetailsDialog, spins.id, holding(spins, refuse))
     await page.getByRole('button', { name: 'Activate free spins' }).click()
-    await expect.poll(() => textOf('Bonus details')).toContain("Their game isn't available at the moment.")
+    await expect.poll(() => textOf('Bonus details')).toContain('Their game isn’t available at the moment.')
   })
 
   test('open their game while they are active, and show what is left and won', async () => {

@@ -35,13 +35,13 @@ const responses = walletResponses(
 
 const DIALOGS = [
   { Dialog: QuestsHubDialog, value: 'true', name: 'Quests', text: 'No quests right now' },
-  { Dialog: QuestTasksDialog, value: ID, name: 'Tasks', text: "We can't find this quest" },
-  { Dialog: QuestRewardsDialog, value: ID, name: 'Rewards', text: "We can't find this quest" },
+  { Dialog: QuestTasksDialog, value: ID, name: 'Tasks', text: 'We can’t find this quest' },
+  { Dialog: QuestRewardsDialog, value: ID, name: 'Rewards', text: 'We can’t find this quest' },
   {
     Dialog: QuestTaskGamesDialog,
     value: `${ID}.${ID}`,
     name: 'Games that count',
-    text: "We can't find this quest",
+    text: 'We can’t find this quest',
   },
   {
     Dialog: WalletBonusInfoDialog,
@@ -55,26 +55,26 @@ const DIALOGS = [
     name: 'Bonus details',
     text: 'You have no account in this currency',
   },
-  { Dialog: BonusDetailsDialog, value: ID, name: 'Bonus details', text: "We can't find this bonus" },
-  { Dialog: BonusDetailsDialog, value: 'x', name: 'Bonus details', text: "We can't find this bonus" },
-  { Dialog: PackageBonusDialog, value: ID, name: 'Bonus package', text: "We can't find this package" },
+  { Dialog: BonusDetailsDialog, value: ID, name: 'Bonus details', text: 'We can’t find this bonus' },
+  { Dialog: BonusDetailsDialog, value: 'x', name: 'Bonus details', text: 'We can’t find this bonus' },
+  { Dialog: PackageBonusDialog, value: ID, name: 'Bonus package', text: 'We can’t find this package' },
   {
     Dialog: CancelActiveBonusDialog,
     value: ID,
     name: 'Cancel this bonus?',
-    text: "We can't find this bonus",
+    text: 'We can’t find this bonus',
   },
   {
     Dialog: CancelIssuedBonusDialog,
     value: ID,
     name: 'Cancel this bonus?',
-    text: "We can't find this bonus",
+    text: 'We can’t find this bonus',
   },
   {
     Dialog: CancelUnsettledBonusDialog,
     value: ID,
     name: 'Cancel this bonus?',
-    text: "We can't find this bonus",
+    text: 'We can’t find this bonus',
   },
 ] as const
 

@@ -25,7 +25,7 @@ import { Documents } from './documents.tsx'
 import { Personal } from './personal.tsx'
 import { Referrals } from './referrals.tsx'
 
-const FAILED = "This didn't load"
+const FAILED = 'This didn’t load'
 const none = () => ({ data: [], meta: { page: 1, perPage: 20, total: 0 } })
 const session = {
   ...{
@@ -159,28 +159,28 @@ const LISTS: readonly FailingList[] = [
     name: 'payments',
     list: <Payments position={payments} />,
     call: 'GET /api/payment/invoices',
-    error: "Your history didn't load",
+    error: 'Your history didn’t load',
     loaded: 'No payments',
   },
   {
     name: 'sessions',
     list: <SessionList page={1} />,
     call: 'GET /api/player/sessions',
-    error: "Your sessions didn't load",
+    error: 'Your sessions didn’t load',
     loaded: 'This device',
   },
   {
     name: 'loyalty level',
     list: <LoyaltyStatus />,
     call: 'GET /api/retention/account',
-    error: "Your level didn't load",
+    error: 'Your level didn’t load',
     loaded: '0 points',
   },
   {
     name: 'tournaments',
     list: <TournamentList page={1} />,
     call: 'GET /api/retention/tournaments',
-    error: "The tournaments didn't load",
+    error: 'The tournaments didn’t load',
     loaded: 'No tournaments',
   },
   {

@@ -91,10 +91,10 @@ test('joins a running tournament, and leads to the games then [2.1-15:tournament
     .element(page.getByRole('region', { name: 'Prizes' }))
     .toHaveTextContent('PrizesPlace 1€100Place 2€50Places 3 to 4€10')
   const terms = page.getByRole('region', { name: 'How it works' })
-  await expect.element(terms.getByText("Rounds below €0.20 don't count.")).toBeVisible()
+  await expect.element(terms.getByText('Rounds below €0.20 don’t count.')).toBeVisible()
   expect(await findAccessibilityViolations()).toEqual([])
   await page.getByRole('button', { name: 'Join' }).click()
-  await expect.element(page.getByText("You're in. Your next round counts.")).toBeVisible()
+  await expect.element(page.getByText('You’re in. Your next round counts.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Play' })).toHaveAttribute('href', '/categories')
 })
 
@@ -122,9 +122,9 @@ test('offers a player to read the entry again if that fails', async () => {
 
 test('says why a player cannot join', async () => {
   const problems = [
-    [409, 15010, "This tournament isn't running right now."],
-    [409, 12003, "You can't join while your account is closed for play."],
-    [500, 10500, "That didn't work. Try again."],
+    [409, 15010, 'This tournament isn’t running right now.'],
+    [409, 12003, 'You can’t join while your account is closed for play.'],
+    [500, 10500, 'That didn’t work. Try again.'],
   ] as const
   for (const [index, [status, code, message]] of problems.entries()) {
     openPage(running, {
@@ -143,7 +143,7 @@ test('asks a guest to sign in, and tells visitors from other countries that it i
     .element(page.getByRole('link', { name: 'Sign in to join' }))
     .toHaveAttribute('href', '/?sign-in=true')
   openPage({ ...running, isJoinable: false })
-  await expect.element(page.getByText("This tournament isn't open in your country.")).toBeVisible()
+  await expect.element(page.getByText('This tournament isn’t open in your country.')).toBeVisible()
 })
 
 test('marks the player’s own place, and pages through a board of a thousand rows', async () => {
@@ -291,6 +291,6 @@ test('shows one page of a thousand tournaments, with links to few others', async
 
 test('does not offer to join during a break', async () => {
   openPage(running, onBreak)
-  await expect.element(page.getByText("You can't join while your account is closed for play.")).toBeVisible()
+  await expect.element(page.getByText('You can’t join while your account is closed for play.')).toBeVisible()
   expect(page.getByRole('button', { name: 'Join' }).elements()).toEqual([])
 })

@@ -200,7 +200,7 @@ describe('the promo code of a deposit', () => {
   test('that does not fit the amount, or is not applied yet, holds the deposit back', async () => {
     open({ held: waitingCode(cashBonus('Gift', '100.00')) })
     await expect.element(submit).toHaveAttribute('aria-disabled', 'true')
-    await expect.poll(() => textsOf(page.byCss('.s-payment')).join()).toContain("doesn't fit the amount")
+    await expect.poll(() => textsOf(page.byCss('.s-payment')).join()).toContain('doesn’t fit the amount')
     await remove.click()
     await input.fill('OTHER')
     await expect

@@ -207,7 +207,7 @@ describe('what can be withdrawn now', () => {
     ['minimum', '10.00', '€20.00: this method pays out €10.00 or more'],
     ['maximum', '500.00', '€20.00: this method pays out up to €500.00 at a time'],
     ['bonus', '300.00', '€20.00 bonus money: stake €300.00 more first'],
-    ['withdrawal', null, "€20.00 is in a withdrawal that isn't paid yet"],
+    ['withdrawal', null, '€20.00 is in a withdrawal that isn’t paid yet'],
     ['bet', null, '€20.00 is in open bets'],
   ] as const)('is an amount, and %s holds the rest [2.7-11a]', async (by, needed, text) => {
     const asked: (string | null)[] = []

@@ -130,7 +130,7 @@ test('a double press uses one spin, and without the animation the result is ther
 test.for([
   [409, 15_021, /used in another window/],
   [409, 12_003, /closed for play/],
-  [500, 10_500, /didn't work/],
+  [500, 10_500, /didn’t work/],
 ] as const)('says why a spin was refused with %i %i', async ([status, code, text]) => {
   show(answer(spinCall, errorResponse(status, code)))
   await spinButton.click()
@@ -189,7 +189,7 @@ test('names the reward of a spin, and does not find another player’s [2.3-03:w
 
 test('says so when the prize is unknown', async () => {
   renderDialog(WheelRewardDialog, spin.id, responses(wheelWith()))
-  await expect.element(page.getByText("We can't find this prize")).toBeVisible()
+  await expect.element(page.getByText('We can’t find this prize')).toBeVisible()
 })
 
 test('shows the wheel and the waiting spins on the rewards page, and leads to it [2.1-18]', async () => {

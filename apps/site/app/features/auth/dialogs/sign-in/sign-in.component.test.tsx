@@ -51,7 +51,7 @@ test.each([
   ['replayed', /used in two places/],
   ['expired', /away for a long time/],
   ['crowded', /many other devices/],
-  ['blocked', /can't be used right now/],
+  ['blocked', /can’t be used right now/],
   ['password-changed', /your password was changed/],
 ])('says why a session has ended: %s', async (endReason, text) => {
   const { router } = renderRoutedSite(<SignInBody />, {})
