@@ -15,7 +15,10 @@ export interface RoundProof {
   readonly round: Pick<
     HistoryRow['round'],
     'id' | 'startedAt' | 'currency' | 'stake' | 'staked' | 'choice' | 'steps' | 'nonce' | 'position' | 'win'
-  >
+  > & {
+    /** What decided a round that all players share; only in such games. */
+    readonly shared?: NonNullable<HistoryRow['round']['shared']>
+  }
   /** The server seed is null until it is revealed. */
   readonly seed: Pick<HistoryRow['seed'], 'serverSeed' | 'serverHash' | 'clientSeed'>
 }
@@ -47,13 +50,16 @@ export function proofOf(
   { title, version }: Pick<OpenView, 'title' | 'version'>,
   { round, seed }: HistoryRow,
 ): RoundProof {
-  const { id, startedAt, currency, stake, staked, choice, steps, nonce, position, win } = round
+  const { id, startedAt, currency, stake, staked, choice, steps, nonce, position, win, shared } = round
   const { serverSeed, serverHash, clientSeed } = seed
   return {
     format: proofFormat,
     game: title.slug,
     version,
-    round: { id, startedAt, currency, stake, staked, choice, steps, nonce, position, win },
+    round: {
+      ...{ id, startedAt, currency, stake, staked, choice, steps, nonce, position, win },
+      ...(shared ? { shared } : {}),
+    },
     seed: { serverSeed, serverHash, clientSeed },
   }
 }
@@ -65,9 +71,20 @@ const isCount = (value: unknown, max: number) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
 const isText = (value: unknown, pattern: RegExp) => typeof value === 'string' && pattern.test(value)
 
-/** Bounds the check of an invalid proof. No round needs as many steps. */
-const [maxPosition, maxSteps] = [100_000, 2000]
+/** Bounds the check of an invalid proof. No round needs as many steps, and no chain of seeds has as many rounds. */
+const [maxPosition, maxSteps, maxChain] = [100_000, 2000, 20_000]
 const amount = /^\d{1,40}(?:\.\d{1,18})?$/
+const hash = /^[0-9a-f]{64}$/
+const clientSeed = /^[\x21-\x39\x3b-\x7e]{1,64}$/
+
+const isSharedProof = (value: unknown) =>
+  isObject(value) &&
+  isText(value.terminal, hash) &&
+  isText(value.salt, clientSeed) &&
+  isCount(value.number, maxChain) &&
+  isCount(value.length, maxChain) &&
+  (value.seed === null || isText(value.seed, hash)) &&
+  (value.point === null || isCount(value.point, Number.MAX_SAFE_INTEGER))
 
 function isProof(value: unknown): value is RoundProof {
   if (!isObject(value) || value.format !== proofFormat || !isObject(value.round) || !isObject(value.seed))
@@ -81,11 +98,12 @@ function isProof(value: unknown): value is RoundProof {
     isText(round.win, amount) &&
     Array.isArray(steps) &&
     steps.length <= maxSteps &&
-    steps.every((step) => isObject(step) && isCount(step.pay, Number.MAX_SAFE_INTEGER))
+    steps.every((step) => isObject(step) && isCount(step.pay, Number.MAX_SAFE_INTEGER)) &&
+    (round.shared === undefined || isSharedProof(round.shared))
   const isSeed =
-    isText(seed.serverHash, /^[0-9a-f]{64}$/) &&
-    isText(seed.clientSeed, /^[\x21-\x39\x3b-\x7e]{1,64}$/) &&
-    (seed.serverSeed === null || isText(seed.serverSeed, /^[0-9a-f]{64}$/))
+    isText(seed.serverHash, hash) &&
+    isText(seed.clientSeed, clientSeed) &&
+    (seed.serverSeed === null || isText(seed.serverSeed, hash))
   return isText(value.game, /^[a-z0-9-]{1,80}$/) && typeof value.version === 'string' && isRound && isSeed
 }
 
@@ -97,6 +115,7 @@ export async function checkProof(
   if (!isProof(proof)) return 'malformed'
   const title = await find(proof.game)
   if (!title) return 'unknown-game'
+  if (title.engine.agrees && !proof.round.shared) return 'malformed'
   if ((await versionOf(title.rules)) !== proof.version) return 'other-version'
   const { round, seed } = proof
   try {

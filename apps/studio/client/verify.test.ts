@@ -23,7 +23,14 @@ function playRound(title: Title, nonce: number, choice: unknown = null): RoundVi
     state = result.step.next
   }
   const stake = { stake: '1.00', staked: '1.00', stakes: 1, currency: 'EUR' }
-  const money = { ...stake, win: (pay / 100).toFixed(2), balance: null, freespins: null, net: '0.00' }
+  const money = {
+    ...stake,
+    win: (pay / 100).toFixed(2),
+    balance: null,
+    freespins: null,
+    net: '0.00',
+    shared: null,
+  }
   return {
     id: '',
     choice,

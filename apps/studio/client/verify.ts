@@ -13,11 +13,11 @@ export interface Verdict {
 type Rules = OpenView['title']['rules']
 /** The data of a round that its verification needs. */
 export type VerifiedRound = Pick<RoundView, 'choice' | 'steps' | 'nonce' | 'position'> &
-  Partial<Pick<RoundView, 'stake' | 'win'>>
+  Partial<Pick<RoundView, 'stake' | 'win' | 'shared'>>
 
 const utf8 = new TextEncoder()
 
-/** Replays a past round from its revealed seed. Null if the seed is not revealed yet. */
+/** Replays a past round from its revealed seed. Null if the seed, or that of its shared round, is not revealed yet. */
 export async function verify(
   engine: AnyEngine,
   rules: Rules,
@@ -42,7 +42,31 @@ export async function verify(
   const { steps, position } = replaySteps(engine, rules, round, stream)
   const isRoundValid =
     isSame(engine, steps, round.steps) && isWinRight(engine, rules, round, steps, stream, position)
-  return { isSeedValid, isRoundValid }
+  if (!engine.agrees) return { isSeedValid, isRoundValid }
+  const shared = await verifySharedRound(engine, rules, round)
+  return (
+    shared && {
+      isSeedValid: isSeedValid && shared.isSeedValid,
+      isRoundValid: isRoundValid && shared.isRoundValid,
+    }
+  )
+}
+
+/** The part of a round that is shared with all players: its crash point. */
+async function verifySharedRound(
+  engine: AnyEngine,
+  rules: Rules,
+  { shared, steps }: VerifiedRound,
+): Promise<Verdict | null> {
+  const last = steps.at(-1)
+  if (!shared || !last || !('leastTarget' in rules)) return { isSeedValid: true, isRoundValid: false }
+  const { number, seed, point } = shared
+  if (seed === null || point === null) return null
+  // Needed by games with shared rounds only.
+  const { verifyShared } = await import('./verify-shared.ts')
+  const { isSeedValid, isPointValid } = await verifyShared(rules, shared, { number, seed, point })
+  const agrees = engine.agrees?.(rules, last, { number, point }) ?? false
+  return { isSeedValid, isRoundValid: isPointValid && agrees }
 }
 
 function replaySteps(

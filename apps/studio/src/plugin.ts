@@ -52,7 +52,7 @@ export async function studioPlugin(app: FastifyInstance, options: StudioPluginOp
   const settlement = createSettlement({ store, clock, send, log: app.log })
   const fairness = createFairness(store, clock)
   const deps = { store, clock, send, settlement, fairness, log: app.log }
-  const shared = createSharedRounds(deps, (cashedOut) => streams.noteCashOut(cashedOut))
+  const shared = createSharedRounds(deps, (news) => streams.note(news))
   const streams = createStreams({ shared, log: app.log })
   const rounds = createRounds({ ...deps, shared: shared.player })
   const sessions = createSessions(store, clock)

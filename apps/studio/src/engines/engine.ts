@@ -64,4 +64,9 @@ export interface Engine<Rules, State, Step, Action = never> {
   multipleOf?(rules: Rules, step: Step): Fraction | null
   /** The part of a step that the seeds decide. A verification compares it as JSON. */
   outcome(step: Step): unknown
+  /**
+   * Present if all players of a title are in one round: whether a player's last step agrees with that round, whose
+   * point its own seed has decided.
+   */
+  agrees?(rules: Rules, step: Step, shared: { readonly number: number; readonly point: number }): boolean
 }

@@ -23,7 +23,7 @@ export interface SharedRounds {
   accepts(round: Round): boolean
   /** The player's action with the multiplier at the server's time; null if it comes too late. */
   stamp(round: Round, requested: unknown): object | null
-  /** After a step of the player: tells the others of a cash-out. */
+  /** After a step of the player: tells the others of a bet or a cash-out. */
   note(round: Round): void
   /** Whether the shared round of an open bet will still be settled. */
   isRunning(round: Round): boolean

@@ -88,6 +88,7 @@ function playDemo(deps: RoundDeps, session: Session, begun: NewRound): PlayResul
     store.setDemoBalance(session.id, session.demoBalance - begun.stake)
     const { round } = playNextStep(deps, beginRound(deps, session, begun), begun.requestId)
     creditDemoWin(deps, round, session)
+    deps.shared.note(round)
     return viewRoundById(store, round.id, session)
   })
 }
@@ -109,11 +110,12 @@ async function playReal(deps: RoundDeps, session: Session, begun: NewRound): Pro
     await settlement.attempt(rollback)
     return fail('stake-returned')
   }
-  const { winCall } = store.transaction(() => {
+  const { winCall, round: played } = store.transaction(() => {
     store.closeCall(bet.requestId, 'done', result.balance)
     if (result.freespins) store.setRoundFreespins(round.id, result.freespins)
     return playNextStep(deps, round, requestId)
   })
+  deps.shared.note(played)
   if (winCall) await settlement.attempt(winCall)
   return viewRoundById(store, round.id, session)
 }

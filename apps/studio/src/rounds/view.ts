@@ -1,10 +1,23 @@
 import type { FreespinsState } from '@croupier/contract/providers'
 import { formatDecimal } from '@croupier/money'
 import type { Step } from '../engines/index.ts'
+import { refOf } from '../shared/ref.ts'
 import { totalStake } from '../stakes.ts'
 import type { Round, Session, StudioStore } from '../store/index.ts'
+import { titleOf } from '../titles/index.ts'
 import { sessionCurrency } from './deps.ts'
 import { fail, type PlayResult, succeed } from './result.ts'
+
+/** What proves the crash point of a shared round. Seed and point are null until it is over. */
+export interface SharedProof {
+  readonly number: number
+  /** Of its chain of seeds, shown before the first round of the chain. */
+  readonly terminal: string
+  readonly salt: string
+  readonly length: number
+  readonly seed: string | null
+  readonly point: number | null
+}
 
 /** A round as its player sees it. Amounts are decimal strings. */
 export interface RoundView {
@@ -33,6 +46,17 @@ export interface RoundView {
   readonly startedAt: string
   /** The casino's free spins that paid for it, as they stood after its last acknowledged movement. */
   readonly freespins: FreespinsState | null
+  /** The shared round that it took part in. */
+  readonly shared: SharedProof | null
+}
+
+function viewSharedProof(store: StudioStore, round: Round): SharedProof | null {
+  const ref = titleOf(round.game)?.engine === 'crash' ? refOf(round) : null
+  const chain = ref && store.findChain(ref.chain)
+  const shared = ref && store.findShared(ref)
+  if (!chain || !shared) return null
+  const { terminal, salt, length } = chain
+  return { number: shared.number, terminal, salt, length, seed: shared.seed, point: shared.point }
 }
 
 export function viewRound(store: StudioStore, round: Round, session: Session): RoundView {
@@ -60,6 +84,7 @@ export function viewRound(store: StudioStore, round: Round, session: Session): R
     position: round.position,
     startedAt: new Date(round.createdAt).toISOString(),
     freespins: round.freespins,
+    shared: viewSharedProof(store, round),
   }
 }
 

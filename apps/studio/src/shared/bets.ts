@@ -1,19 +1,9 @@
-import type { CrashAction, SharedRef } from '../engines/crash/rules.ts'
+import type { CrashAction } from '../engines/crash/rules.ts'
 import { creditDemoWin, playNextStep } from '../rounds/advance.ts'
 import type { RoundsDeps } from '../rounds/deps.ts'
 import type { Round } from '../store/index.ts'
 import type { Flight } from './flights.ts'
-
-export interface CashedOut {
-  readonly game: string
-  readonly at: number
-}
-
-/** The shared round that a bet names. */
-export function refOf({ choice }: Round): SharedRef | null {
-  const { chain, number } = (choice ?? {}) as { chain?: unknown; number?: unknown }
-  return typeof chain === 'number' && typeof number === 'number' ? { chain, number } : null
-}
+import { type BetNews, showBet } from './shown-bets.ts'
 
 function targetOf({ choice }: Round): number | null {
   const { target } = (choice ?? {}) as { target?: unknown }
@@ -21,12 +11,13 @@ function targetOf({ choice }: Round): number | null {
 }
 
 /** Settles the bets of a shared round. Each function runs inside a transaction. */
-export function createBets(deps: RoundsDeps, onCashOut: (cashedOut: CashedOut) => void) {
+export function createBets(deps: RoundsDeps, onBet: (news: BetNews) => void) {
   const { store, clock } = deps
 
-  function note({ game, steps }: Round) {
-    const last = steps.at(-1)
-    if (last?.kind === 'cash-out' && 'at' in last && last.at !== null) onCashOut({ game, at: last.at })
+  function note(round: Round) {
+    const session = store.findSession(round.sessionId)
+    const bet = session && showBet(round, session)
+    if (bet) onBet({ game: round.game, mode: round.mode, bet })
   }
 
   function end(round: Round, action: CrashAction) {

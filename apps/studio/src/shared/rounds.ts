@@ -1,10 +1,12 @@
 import { crashedMs, type SharedRef } from '../engines/crash/rules.ts'
 import type { RoundsDeps, SharedRounds } from '../rounds/deps.ts'
 import { fail, succeed } from '../rounds/result.ts'
-import { maxBets, type SharedRound, type StudioStore } from '../store/index.ts'
-import { type CashedOut, createBets, refOf } from './bets.ts'
+import { type Mode, maxBets, type SharedRound, type StudioStore } from '../store/index.ts'
+import { createBets } from './bets.ts'
 import { createFlights, type Flights } from './flights.ts'
-import { viewShared } from './view.ts'
+import { refOf } from './ref.ts'
+import type { BetNews } from './shown-bets.ts'
+import { listShownBets, viewShared } from './view.ts'
 
 /**
  * The shared rounds of all titles. Everything follows from the time at which a round has opened and from its seed, so
@@ -14,10 +16,10 @@ import { viewShared } from './view.ts'
  * A round that was open during a restart is marked. At its end a bet with a target is paid or lost as without the
  * restart; one without a target gets its stake back, because its player could not act.
  */
-export function createSharedRounds(deps: RoundsDeps, onCashOut: (cashedOut: CashedOut) => void) {
+export function createSharedRounds(deps: RoundsDeps, onBet: (news: BetNews) => void) {
   const { store, clock } = deps
   const flights = createFlights(deps)
-  const bets = createBets(deps, onCashOut)
+  const bets = createBets(deps, onBet)
 
   /** Does what is due: cash-outs at targets, the crash. */
   function advance(game: string): void {
@@ -51,7 +53,15 @@ export function createSharedRounds(deps: RoundsDeps, onCashOut: (cashedOut: Cash
     /** After a restart. */
     recover: () => store.markInterrupted(),
     advanceAll: () => store.openGames().forEach(advance),
-    view: (game: string) => viewShared(store, clock, flights, game),
+    view: (game: string, mode: Mode) => viewShared(store, clock, flights, { game, mode }),
+    bets: (game: string, mode: Mode) => listShownBets(store, flights, { game, mode }),
+    /** Milliseconds until the phase of a title's round changes; only for the studio, which must not tell it. */
+    changesIn(game: string): number {
+      const flight = flights.find(game)
+      const now = clock.now().getTime()
+      if (flight) return (flights.isBetting(flight) ? flight.startsAt : flight.crashesAt) - now
+      return (store.newestShared(game)?.endedAt ?? now) + crashedMs - now
+    },
   }
 }
 export type Shared = ReturnType<typeof createSharedRounds>
@@ -71,7 +81,7 @@ function createPlayer(
     join({ game, playerRef }, choice) {
       const round = open(game)
       if (!round || store.countBets(game, round) >= maxBets) return fail('bets-closed')
-      if (store.countBets(game, round, playerRef) > 0) return fail('round-open')
+      if (store.countBets(game, round, { playerRef }) > 0) return fail('round-open')
       const { target = null } = (choice ?? {}) as { target?: unknown }
       return succeed({ target, chain: round.chain, number: round.number })
     },

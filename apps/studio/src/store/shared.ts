@@ -1,6 +1,6 @@
 import type { SharedRef } from '../engines/crash/rules.ts'
 import { type Database, toText } from './database.ts'
-import type { Round } from './records.ts'
+import type { Mode, Round } from './records.ts'
 import { toRound } from './rounds.ts'
 
 /** A chain of seeds of a title; `root` is its last seed, from which all others follow by hashing. */
@@ -78,21 +78,31 @@ export const createSharedStore = ({ one, many, run, insert }: Database) => ({
       number,
       maxBets,
     ).map(toRound),
-  /** All bets of a shared round that were not refused or returned. */
-  countBets: (game: string, { chain, number }: SharedRef, playerRef: string | null = null): number =>
+  /** The bets of a shared round that were not refused or returned: all, or those of a player or a mode. */
+  countBets: (game: string, ref: SharedRef, { playerRef = null, mode = null }: BetFilter = {}): number =>
     Number(
       one(
-        `select count(*) as count from round where game = ? and createdAt >= ?
-           and json_extract(choice, '$.chain') = ? and json_extract(choice, '$.number') = ?
-           and status not in ('refused', 'returning', 'void') and (? is null or playerRef = ?)`,
-        game,
-        Number(
-          one('select opensAt from shared_round where chain = ? and number = ?', chain, number)?.opensAt ?? 0,
-        ),
-        chain,
-        number,
-        playerRef,
-        playerRef,
+        `select count(*) as count ${betsOfRound} and (? is null or playerRef = ?) and (? is null or mode = ?)`,
+        ...betValues(game, ref),
+        ...[playerRef, playerRef, mode, mode],
       )?.count ?? 0,
     ),
+  newestBets: (game: string, ref: SharedRef, mode: Mode, limit: number): Round[] =>
+    many(
+      `select * ${betsOfRound} and mode = ? order by createdAt desc, rowid desc limit ?`,
+      ...betValues(game, ref),
+      ...[mode, limit],
+    ).map(toRound),
 })
+
+interface BetFilter {
+  readonly playerRef?: string | null
+  readonly mode?: Mode | null
+}
+
+/** The time bounds the scan of the index. */
+const betsOfRound = `from round where game = ?
+  and createdAt >= coalesce((select opensAt from shared_round where chain = ? and number = ?), 0)
+  and json_extract(choice, '$.chain') = ? and json_extract(choice, '$.number') = ?
+  and status not in ('refused', 'returning', 'void')`
+const betValues = (game: string, { chain, number }: SharedRef) => [game, chain, number, chain, number]

@@ -6,8 +6,9 @@ import { drawChain, pointOf, seedOf } from '../../shared/chain.ts'
 import { readVectors } from '../../testing/vectors.ts'
 import { volatilityOf } from '../../testing/volatility.ts'
 import { unlistedTitles } from '../../titles/index.ts'
+import { thinAir } from '../../titles/thin-air.ts'
 import { crash } from './engine.ts'
-import { crashPoint, flightMs, multiplierAt, timeOf } from './rules.ts'
+import { type CrashStep, crashPoint, flightMs, multiplierAt, timeOf } from './rules.ts'
 
 const range = 2n ** 256n
 
@@ -104,6 +105,19 @@ test.each([
 ])('does not begin a round with %s', (_what, choice) => {
   const [title] = unlistedTitles
   expect(title && crash.begin(title.rules, choice)).toBeNull()
+})
+
+test.each([
+  ['a cash-out above the point', 'cash-out', { at: 201, point: null }, null],
+  ['a cash-out above the target', 'cash-out', { at: 160, point: null }, 150],
+  ['a crash at another point', 'crash', { at: null, point: 199 }, null],
+  ['a crash after the target', 'crash', { at: null, point: 200 }, 150],
+] as const)('%s does not agree with a shared round that crashed at 2.00', (_what, kind, end, target) => {
+  const step: CrashStep = { kind, ...end, target, chain: 1, number: 5, pay: 0, next: null }
+  expect(crash.agrees?.(thinAir.rules, step, { number: 5, point: 200 })).toBe(false)
+  const right = kind === 'crash' ? { point: 200, target: 201 } : { at: 150 }
+  expect(crash.agrees?.(thinAir.rules, { ...step, ...right }, { number: 5, point: 200 })).toBe(true)
+  expect(crash.agrees?.(thinAir.rules, { ...step, ...right }, { number: 6, point: 200 })).toBe(false)
 })
 
 /** Published for players who verify rounds with their own program. */

@@ -49,6 +49,21 @@ function play(
   return { step: { kind: action.kind, ...ride, at, point, pay, next: null }, position }
 }
 
+/**
+ * Whether a bet could end so in a round with this crash point. A flight with a target is cashed out at it, or by its
+ * player before. The stake of an interrupted flight is returned, which no seed decides.
+ */
+function agrees(
+  { maxWin }: CrashRules,
+  { kind, number, target, at, point }: CrashStep,
+  shared: { readonly number: number; readonly point: number },
+): boolean {
+  const until = Math.min(target ?? maxWin, maxWin)
+  if (number !== shared.number) return false
+  if (kind === 'cash-out') return at !== null && at <= shared.point && at <= until
+  return kind === 'crash' ? point === shared.point && shared.point < until : true
+}
+
 /** One shared round for all players of a title; `src/shared` decides when it flies and who is in it. */
 export const crash: Engine<CrashRules, CrashState, CrashStep, CrashAction> = {
   category: 'instant',
@@ -60,4 +75,5 @@ export const crash: Engine<CrashRules, CrashState, CrashStep, CrashAction> = {
   play,
   multipleOf: (_rules, { kind, pay }) => (kind === 'cash-out' ? [pay, 100] : null),
   outcome: ({ kind, at, point }) => ({ kind, at, point }),
+  agrees,
 }

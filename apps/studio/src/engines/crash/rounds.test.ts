@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { checkProof, proofOf } from '../../../client/proof.ts'
 import { verify } from '../../../client/verify.ts'
 import { verifyShared } from '../../../client/verify-shared.ts'
 import { hashSeed } from '../../chance.ts'
 import type { HistoryRow, OpenView } from '../../play.ts'
 import type { RoundView } from '../../rounds/index.ts'
 import { pointOf, seedOf } from '../../shared/chain.ts'
+import type { ShownBet } from '../../shared/shown-bets.ts'
 import { maxPerSession } from '../../shared/streams.ts'
 import type { SeedChain } from '../../store/index.ts'
 import { useStudio } from '../../testing/test-studio.ts'
 import { thinAir } from '../../titles/thin-air.ts'
+import { findTitle } from '../../verify-round.ts'
 import { crash } from './engine.ts'
 import { bettingMs, type CrashStep, crashedMs, flightMs, multiplierAt, timeOf } from './rules.ts'
 
@@ -39,6 +42,7 @@ interface SharedState {
   }
   readonly round: { readonly number: number; readonly phase: string; readonly players: number } | null
   readonly last: readonly { readonly number: number; readonly seed: string; readonly point: number }[]
+  readonly bets: readonly ShownBet[]
 }
 
 /** A connection to the stream; `text` is everything received so far. */
@@ -150,6 +154,16 @@ test('plays with one bet and one final win, at the multiplier of the server, and
   const [row] = (await studio.call<HistoryRow[]>(token, 'history')).data
   if (!row) throw new Error('the history is empty')
   expect(await verify(crash, rules, row.round, row.seed)).toEqual({ isSeedValid: true, isRoundValid: true })
+  const proof = JSON.parse(JSON.stringify(proofOf((await studio.call<OpenView>(token, 'open')).data, row)))
+  const { shared } = proof.round
+  expect(shared).toEqual({ ...state.chain, ...ended, id: undefined, chain: undefined })
+  const check = (over: object) => checkProof({ ...proof, round: { ...proof.round, ...over } }, findTitle)
+  expect(await check({})).toBe('valid')
+  expect(await check({ shared: { ...shared, terminal: hashSeed('') } })).toBe('wrong-seed')
+  expect(await check({ shared: { ...shared, point: point + 1 } })).toBe('wrong-result')
+  expect(await check({ shared: { ...shared, number: number + 1 } })).toBe('wrong-seed')
+  expect(await check({ shared: { ...shared, seed: null, point: null } })).toBe('sealed')
+  expect(await check({ shared: undefined })).toBe('malformed')
 })
 
 test('pays a target that the round reaches and takes the stake of one that it does not', async () => {
@@ -267,11 +281,16 @@ test('sends no seed and no point before the crash, in no stream, response, log l
   const responses: unknown[] = []
   const { data } = await bet(token, point + 1)
   responses.push(data, await launch())
+  const early = await launch({ playerRef: 'player-2' })
+  const ended = await bet(early.token)
   const number = (data.choice as { number: number }).number
   const { chain } = readChain()
   studio.advance(bettingMs + timeOf(150))
   await expect.poll(() => stream.lines().some(({ type, at }) => type === 'tick' && at > 100)).toBe(true)
   responses.push(await studio.call(token, 'open'), await studio.call(token, 'history'), await bet(token))
+  // A bet that is over before its shared round.
+  expect((await act(early.token, ended.data.id)).data.pay).toBeGreaterThan(100)
+  responses.push(await studio.call(early.token, 'history'))
   const open = await studio.sendSigned('GET', 'api/players/player-1/open-rounds')
   responses.push(await open.text(), studio.state.platform.receivedCalls)
   const stored = studio.withDatabase((database) => [
@@ -291,19 +310,28 @@ test('sends no seed and no point before the crash, in no stream, response, log l
   await stream.close()
 })
 
-test('streams phases, players and cash-outs without names, and starts no round while nobody is connected', async () => {
+test('streams phases, bets and cash-outs without names, and starts no round while nobody is connected', async () => {
   const point = await awaitPoint(210, 5000)
   const { token } = await launch({ playerRef: 'the-name' })
-  const watcher = await launch({ playerRef: 'watcher', mode: 'demo' })
+  const watcher = await launch({ playerRef: 'watcher' })
   const stream = await connect(watcher.token)
+  const demo = await launch({ playerRef: 'watcher', mode: 'demo' })
+  const demoStream = await connect(demo.token)
   expect(stream.response.headers.get('access-control-allow-origin')).toBe('null')
   const { data } = await bet(token)
+  const shown = { id: data.id.slice(0, 8), stake: '1.00', currency: 'EUR', at: null }
+  const news = () => stream.lines().flatMap(({ type, bets = [] }) => (type === 'tick' ? bets : []))
+  await expect.poll(news).toEqual([shown])
   studio.advance(bettingMs + timeOf(150))
   await expect.poll(() => stream.states().at(-1)?.round?.phase).toBe('running')
-  const others = () => stream.lines().flatMap(({ cashedOut = [] }) => cashedOut)
+  expect(stream.states().at(-1)?.bets).toEqual([shown])
   const cashed = await act(token, data.id)
   expect(cashed.status).toBe(200)
-  await expect.poll(others).toEqual([cashed.data.pay])
+  await expect.poll(news).toEqual([shown, { ...shown, at: cashed.data.pay }])
+  // Play money and real money are not shown to each other.
+  await expect.poll(() => demoStream.states().at(-1)?.round?.phase).toBe('running')
+  expect(demoStream.states().at(-1)).toMatchObject({ bets: [], round: { players: 0 } })
+  await demoStream.close()
   expect(stream.received.text).not.toContain('the-name')
   expect(stream.states().at(-1)?.round?.players).toBe(1)
   studio.advance(flightMs(rules, point) - timeOf(150))
