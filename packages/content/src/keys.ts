@@ -40,8 +40,10 @@ export interface MessageKeys {
     'passkey-refused': null
     'passkey-added': null
     'passkey-added.text': null
+    'passkey-removed': null
     'social-linked': null
     'social-linked.text': null
+    'social-linked.removed': { readonly provider: string | number }
     'last-sign-in-method': null
     'last-sign-in-method.text': null
     'passkey-known': null
@@ -1310,6 +1312,8 @@ export interface MessageKeys {
     submitting: null
     'no-account': null
     passkey: null
+    'passkey.use': null
+    'passkey.none': null
     'sign-up': null
     close: null
     tabs: null

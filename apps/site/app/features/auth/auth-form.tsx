@@ -31,13 +31,16 @@ interface AuthFormProps<V extends FieldValues> {
   onSubmit: ReturnType<ReturnType<typeof useAuthForm<V>>['createSubmitHandler']>
   submitLabel: string
   submittingLabel: string
-  /** Question and link below the submit button. */
+  /** Another way to the same end, below the submit button. */
+  otherWay?: ReactNode
+  /** Question and link below the buttons. */
   alternative?: AlternativeLinkProps
   children: ReactNode
 }
 
 export function AuthForm<V extends FieldValues>({
   authForm,
+  otherWay,
   alternative,
   children,
   ...frame
@@ -48,7 +51,12 @@ export function AuthForm<V extends FieldValues>({
       ruleForm={authForm}
       isSubmitting={authForm.isSubmitting}
       submitError={authForm.submitError && <AuthProblemNote {...authForm.submitError} />}
-      footer={alternative && <AlternativeLink {...alternative} />}
+      footer={
+        <>
+          {otherWay}
+          {alternative && <AlternativeLink {...alternative} />}
+        </>
+      }
     >
       {children}
     </RuleFormFrame>

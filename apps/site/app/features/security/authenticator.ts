@@ -1,5 +1,6 @@
 import type { Client } from '@croupier/client'
 import { sendSignal, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import { isPasskeyCancelled } from '~/features/auth/index.ts'
 import { addPasskey, type PasskeyList, requestPasskey } from './api.ts'
 
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
@@ -16,10 +17,7 @@ export async function createPasskey(api: Client, currentPassword?: string): Prom
     await addPasskey(api, await startRegistration({ optionsJSON }))
     return true
   } catch (error) {
-    const isCancelled =
-      (error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED') ||
-      (error instanceof Error && error.name === 'NotAllowedError')
-    if (isCancelled) return false
+    if (isPasskeyCancelled(error)) return false
     throw error
   }
 }

@@ -213,6 +213,7 @@ function RemoveRow({ passkey, name, onDone }: RowProps & { name: string }) {
     onSuccess: async () => {
       // The row and its buttons are removed.
       document.getElementById('passkeys-title')?.focus()
+      alert('success', 'passkey-removed')
       await queries.invalidateQueries({ queryKey: passkeysQuery(api).queryKey })
       const { signalPasskeys } = await import('./authenticator.ts')
       await signalPasskeys(await queries.ensureQueryData(passkeysQuery(api)))

@@ -94,3 +94,29 @@ test('explains that the last way to sign in stays', async () => {
     .poll(() => textsOf(page.byCss('.c-toast')).join())
     .toContain('This is your only way to sign in')
 })
+
+test('says that a passkey was removed', async () => {
+  const id = '0b0c6a3e-51f6-4a57-9b3e-6b2c0a6a1d11'
+  const passkey = {
+    ...{ id, credentialId: 'c1', name: 'My phone' },
+    ...{ createdAt: '2026-11-20T12:00:00.000Z', lastUsedAt: null },
+  }
+  let passkeys = [passkey]
+  const removal = `DELETE /api/player/passkeys/${id}` as 'DELETE /api/player/passkeys/{id}'
+  renderInSite(<PasskeysCard />, {
+    'GET /api/player/passkeys': () => ({
+      data: { relyingPartyId: 'localhost', userHandle: 'dXNlcg', passkeys },
+    }),
+    [removal]: () => {
+      passkeys = []
+      return { data: { done: true } }
+    },
+  })
+  await page.getByRole('button', { name: 'Remove My phone' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect
+    .poll(() => textsOf(page.byCss('.c-toast')).join())
+    .toContain('A passkey was removed from your account')
+  await expect.poll(() => page.getByRole('listitem').elements().length).toBeLessThan(2)
+  await expect.element(page.getByRole('heading', { name: 'Passkeys' })).toHaveFocus()
+})

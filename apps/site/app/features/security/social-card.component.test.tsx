@@ -156,6 +156,7 @@ test('removes an account after a question, and moves the focus to the title', as
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect.element(page.getByRole('button', { name: 'Link Google' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Sign-in with other accounts' })).toHaveFocus()
+  await expect.poll(toasts).toContain('Google was removed from your account')
 })
 
 test('explains that the last way to sign in stays', async () => {

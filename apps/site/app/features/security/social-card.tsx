@@ -12,6 +12,7 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { useApi } from '~/lib/site.ts'
+import { useToasts } from '~/lib/toasts/toast-provider.tsx'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { requestLinkAddress, type SocialIdentity, socialIdentitiesQuery, unlinkIdentity } from './api.ts'
 import { LinkFailureNote } from './link-failure-note.tsx'
@@ -137,7 +138,9 @@ function Links({ providers, open, telegram }: LinksProps) {
 function IdentityRow({ identity: { id, name, createdAt } }: { identity: SocialIdentity }) {
   const t = useText('pages/security')
   const api = useApi()
+  const alerts = useText('alerts')
   const alert = useAlert()
+  const toasts = useToasts()
   const queries = useQueryClient()
   const [isRemoving, setRemoving] = useState(false)
   const remove = useMutation({
@@ -145,6 +148,7 @@ function IdentityRow({ identity: { id, name, createdAt } }: { identity: SocialId
     onSuccess: async () => {
       // The row and its buttons are removed.
       document.getElementById('social-accounts-title')?.focus()
+      toasts.add({ type: 'success', title: alerts('social-linked.removed', { provider: name }) })
       await queries.invalidateQueries({ queryKey: socialIdentitiesQuery(api).queryKey })
     },
     onError: (error) => alert('error', removalAlert(error)),

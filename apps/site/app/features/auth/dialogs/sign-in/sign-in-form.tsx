@@ -89,6 +89,7 @@ export function SignInForm({ type, onChallenge, onAttempt }: SignInFormProps) {
       onSubmit={submit}
       submitLabel={t('submit')}
       submittingLabel={t('submitting')}
+      otherWay={<PasskeySignIn onAttempt={onAttempt} />}
       alternative={{ question: t('no-account'), linkText: t('sign-up'), ...signUpLink }}
     >
       {type === 'phone' ? (
@@ -109,7 +110,6 @@ export function SignInForm({ type, onChallenge, onAttempt }: SignInFormProps) {
         showLabel={field('password.show')}
         hideLabel={field('password.hide')}
       />
-      <PasskeySignIn />
       <ForgottenPassword login={String(login ?? '')} loginType={type} />
     </AuthForm>
   )

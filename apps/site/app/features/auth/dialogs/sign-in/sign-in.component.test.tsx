@@ -55,7 +55,7 @@ test.each([
   ['password-changed', /your password was changed/],
 ])('says why a session has ended: %s', async (endReason, text) => {
   const { router } = renderRoutedSite(<SignInBody />, {})
-  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   const note = page.byCss('.c-note[role=alert]')
   expect(note.elements()).toEqual([])
   await router.navigate('/?sign-in=true', { state: { endReason } })
@@ -66,7 +66,7 @@ test.each([
 test('links to the password reset and to the registration [2.4-03:links]', async () => {
   renderInSite(<SignInForm type="email" onChallenge={() => true} />, {}, { url: '/terms?sign-in=true' })
   const hrefOf = (name: string) => page.getByRole('link', { name }).element().getAttribute('href')
-  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   expect([hrefOf('Forgot your password?'), hrefOf('Create account')]).toEqual([
     '/terms?forgot-pass=true',
     '/terms?sign-up=true',
@@ -188,7 +188,7 @@ test('by keyboard only: chooses the phone, shows an invalid number, and keeps th
   await expect.element(page.getByRole('tab', { name: 'Phone' })).toHaveFocus()
   const phone = page.getByRole('textbox', { name: 'Phone number' })
   const password = page.getByRole('textbox', { name: 'Password' })
-  const submit = page.getByRole('button', { name: 'Sign in' })
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true })
   await expect.element(phone).toBeVisible()
   await tabTo(phone)
   await userEvent.keyboard('1')

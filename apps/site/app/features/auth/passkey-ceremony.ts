@@ -1,0 +1,65 @@
+import { CallError, type Client } from '@croupier/client'
+import {
+  browserSupportsWebAuthnAutofill,
+  sendSignal,
+  startAuthentication,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser'
+import { requestPasskeySignIn, signInByPasskey } from './api/passkeys.ts'
+import { fingerprintField } from './fingerprint.ts'
+import { isPasskeyCancelled } from './passkey-support.ts'
+
+type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
+type Passkey = Awaited<ReturnType<typeof startAuthentication>>
+
+const requestOptions = async (api: Client) =>
+  (await requestPasskeySignIn(api)) as unknown as AuthenticationOptions
+
+/**
+ * Offers passkeys in the autofill of the login field until one is chosen.
+ * @param hasEnded whether the form was closed, or asks for a passkey by its button
+ * @returns the opened session; null if none was chosen or the browser cannot offer them
+ * @throws CallError if the platform refuses the passkey
+ */
+export async function signInByAutofill(api: Client, hasEnded: () => boolean) {
+  if (!(await browserSupportsWebAuthnAutofill())) return null
+  const optionsJSON = await requestOptions(api)
+  if (hasEnded()) return null
+  const passkey = await startAuthentication({
+    optionsJSON,
+    useBrowserAutofill: true,
+    verifyBrowserAutofillInput: false,
+  }).catch(() => null)
+  return passkey && send(api, passkey, optionsJSON)
+}
+
+/**
+ * Asks for a passkey in the browser's own window: one of this device, of another one, or a security key.
+ * @returns the opened session; null if the visitor cancels or has no passkey
+ * @throws CallError if the platform refuses the passkey
+ * @throws Error if the browser cannot use it
+ */
+export async function signInByChoice(api: Client) {
+  const optionsJSON = await requestOptions(api)
+  try {
+    return await send(api, await startAuthentication({ optionsJSON }), optionsJSON)
+  } catch (error) {
+    if (isPasskeyCancelled(error)) return null
+    throw error
+  }
+}
+
+async function send(api: Client, response: Passkey, { rpId: rpID }: AuthenticationOptions) {
+  try {
+    return await signInByPasskey(api, { response: { ...response }, ...(await fingerprintField()) })
+  } catch (error) {
+    // The browser stops offering a passkey that was removed here.
+    if (error instanceof CallError && error.is('passkey-unknown', 11012) && rpID)
+      await sendSignal({ signalName: 'unknownCredential', rpID, credentialID: response.id }).catch(
+        () => undefined,
+      )
+    throw error
+  }
+}
+
+export const stopCeremony = () => WebAuthnAbortService.cancelCeremony()
