@@ -47,7 +47,7 @@ export interface CheckedTitle {
 }
 
 export function proofOf(
-  { title, version }: Pick<OpenView, 'title' | 'version'>,
+  { title, version }: { readonly title: Pick<OpenView['title'], 'slug'>; readonly version: string },
   { round, seed }: HistoryRow,
 ): RoundProof {
   const { id, startedAt, currency, stake, staked, choice, steps, nonce, position, win, shared } = round

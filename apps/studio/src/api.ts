@@ -1,16 +1,21 @@
 import {
   checkSignature,
   type studioGame,
+  type studioRoundProof,
   type studioSession,
   studioSessionRequest,
 } from '@croupier/contract/providers'
 import { formatDecimal } from '@croupier/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { proofOf } from '../client/proof.ts'
+import { versionOf } from './engine/version.ts'
 import { engineOf } from './engines/index.ts'
+import { seedView } from './fairness.ts'
+import { viewRound } from './rounds/view.ts'
 import type { Sessions } from './sessions.ts'
 import { stakeRanges, toCurrency, totalStake } from './stakes.ts'
-import type { StudioStore } from './store/index.ts'
+import type { RoundStatus, StudioStore } from './store/index.ts'
 import { type Title, titles } from './titles/index.ts'
 
 /** The studio's signed API (packages/contract/src/providers/studio.ts). */
@@ -77,6 +82,28 @@ function listUnfinishedRounds(store: StudioStore, playerRef: string) {
   })
 }
 
+/** The statuses of rounds whose last step is played. */
+const finished: readonly RoundStatus[] = ['settling', 'settled', 'disputed']
+
+/** The proof of a finished round of the player; null if there is none. */
+async function proveRound(
+  store: StudioStore,
+  playerRef: string,
+  roundId: string,
+): Promise<z.input<typeof studioRoundProof> | null> {
+  const round = store.findRound(roundId)
+  if (round?.playerRef !== playerRef || round.mode !== 'real' || !finished.includes(round.status)) return null
+  const [session, seed] = [store.findSession(round.sessionId), store.findSeed(round.seedId)]
+  // A round of all players is decided by the title's chain of seeds, and checked in its frame.
+  const title = titles.find(({ slug }) => slug === round.game)
+  if (!session || !seed || !title) return null
+  const row = { round: viewRound(store, round, session), seed: seedView(seed) }
+  return {
+    isRevealed: row.seed.serverSeed !== null,
+    proof: { ...proofOf({ title, version: await versionOf(title.rules) }, row) },
+  }
+}
+
 const sendError = (reply: FastifyReply, status: number, code: string, message: string) =>
   reply.code(status).send({ error: { code, message } })
 
@@ -111,6 +138,15 @@ export function serveStudioApi(app: FastifyInstance, options: ApiOptions) {
       isSigned(request, reply)
         ? reply.send({ rounds: listUnfinishedRounds(store, request.params.playerRef) })
         : reply,
+    )
+    scope.get<{ Params: { playerRef: string; roundId: string } }>(
+      '/api/players/:playerRef/rounds/:roundId/proof',
+      async (request, reply) => {
+        if (!isSigned(request, reply)) return reply
+        const { playerRef, roundId } = request.params
+        const proved = await proveRound(store, playerRef, roundId)
+        return proved ? reply.send(proved) : sendError(reply, 404, 'unknown-round', 'No such finished round.')
+      },
     )
   })
 }

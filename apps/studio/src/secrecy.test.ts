@@ -27,6 +27,7 @@ test('no call, page, log or wallet call contains a server seed that is not revea
   const seen: string[] = []
   const random = createRandom('secrecy')
   const tokens: string[] = []
+  const rounds: string[] = []
   const read = async (token: string, name: string, body: object = {}) => {
     const response = await studio.call<unknown>(token, name, body)
     seen.push(JSON.stringify(response))
@@ -41,6 +42,7 @@ test('no call, page, log or wallet call contains a server seed that is not revea
     const spin = () => read(token, 'spin', { requestId: randomUUID(), stake, choice })
     const { data } = await spin()
     const { id: roundId, next } = data as RoundView
+    rounds.push(roundId)
     // An open round with actions has outcomes that the player must not know yet.
     if (next && engineOf(title).actions)
       await read(token, 'step', { requestId: randomUUID(), roundId, action: { kind: 'stand' } })
@@ -52,6 +54,9 @@ test('no call, page, log or wallet call contains a server seed that is not revea
   }
   for (const path of ['api/games', 'api/players/player-1/open-rounds'])
     seen.push(await (await studio.sendSigned('GET', path)).text())
+  const proofs = await Promise.all(rounds.map((id) => studio.readProof(id)))
+  expect(proofs.some(({ status }) => status === 200)).toBe(true)
+  seen.push(...proofs.map(({ text }) => text))
   const inUse = sealedSeeds()
   expect(inUse.length).toBeGreaterThanOrEqual(2)
   for (const call of studio.state.platform.receivedCalls) seen.push(JSON.stringify(call))

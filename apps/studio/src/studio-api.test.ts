@@ -1,7 +1,9 @@
-import { studioCatalogue } from '@croupier/contract/providers'
+import { studioCatalogue, studioRoundProof } from '@croupier/contract/providers'
 import { expect, test } from 'vitest'
+import { checkProof } from '../client/proof.ts'
 import { useStudio } from './testing/test-studio.ts'
 import { titles } from './titles/index.ts'
+import { findTitle } from './verify-round.ts'
 
 const studio = useStudio()
 
@@ -49,6 +51,34 @@ test.each([
   const markup = await (await fetch(studio.urlOf(`check${query}`))).text()
   expect(markup).toContain(`data-scheme="${scheme}"`)
   expect(markup).toContain(`<meta name="color-scheme" content="${scheme}">`)
+})
+
+test('gives a player the proof of a finished round, with its seed after the change of seeds', async () => {
+  const { token } = await studio.launch()
+  const { id } = await studio.playRound(token)
+  const prove = async () => studioRoundProof.parse(JSON.parse((await studio.readProof(id)).text))
+  const sealed = await prove()
+  expect([sealed.isRevealed, await checkProof(sealed.proof, findTitle)]).toEqual([false, 'sealed'])
+  await studio.changeSeeds(token, null)
+  const revealed = await prove()
+  expect([revealed.isRevealed, await checkProof(revealed.proof, findTitle)]).toEqual([true, 'valid'])
+})
+
+test('gives no proof of another player’s round, an open one or a demo, nor without a signature', async () => {
+  const { token } = await studio.launch()
+  const { id } = await studio.playRound(token)
+  const { token: demo } = await studio.launch({ mode: 'demo', token: '' })
+  const played = await studio.playRound(demo)
+  const { id: open } = await studio.openFeature(token)
+  const responses = [
+    studio.readProof(id, 'player-2'),
+    studio.readProof(open),
+    studio.readProof(played.id),
+    studio.readProof('unknown'),
+  ]
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  const unsigned = await studio.sendSigned('GET', `api/players/player-1/rounds/${id}/proof`, '', {})
+  expect(unsigned.status).toBe(401)
 })
 
 test('lists the maximum win of each game’s rules, in whole stakes', async () => {

@@ -62,6 +62,7 @@ export type Wheel = z.output<typeof wheelShapes.wheel>
 export type WheelSpin = z.output<typeof wheelShapes.wheelSpin>
 export type Bet = z.output<typeof betShapes.bet>
 export type Spin = z.output<typeof gameShapes.spin>
+export type RoundProof = z.output<typeof gameShapes.roundProof>
 export type Winner = z.output<typeof gameShapes.winner>
 /** A rejected bet. */
 export type RefusedBet = z.output<typeof gameShapes.restrictedBet> | z.output<typeof gameShapes.exceededBet>

@@ -1,7 +1,9 @@
 import {
   maxCatalogueGames,
+  maxProofLength,
   studioCataloguePage,
   studioGame,
+  studioRoundProof,
   studioSession,
   type studioSessionRequest,
 } from '@croupier/contract/providers'
@@ -17,6 +19,7 @@ import {
 export type StudioGame = z.output<typeof studioGame>
 export type StudioSessionRequest = z.input<typeof studioSessionRequest>
 export type StudioSession = z.output<typeof studioSession>
+export type StudioRoundProof = z.output<typeof studioRoundProof>
 
 /** An invalid entry of a catalogue, with its error. */
 export interface RejectedEntry {
@@ -38,6 +41,8 @@ export interface StudioPort {
   catalogue(): Promise<StudioCatalogue>
   /** If it throws, the studio may nevertheless have opened the game, so the token must be revoked. */
   open(request: StudioSessionRequest): Promise<StudioSession>
+  /** The proof of a player's finished round; null if the studio has none. */
+  proof(playerRef: string, roundId: string): Promise<StudioRoundProof | null>
   /** The bytes of a cover. */
   fetchCover(address: string): Promise<Buffer>
 }
@@ -50,6 +55,8 @@ const maxPages = 1000
 /** Timeout in milliseconds: a page is longer than other responses, and no player waits for it. */
 const catalogueTimeoutMs = 30_000
 const maxSessionBytes = 65_536
+/** The proof with what surrounds it; its texts are ASCII. */
+const maxProofBytes = maxProofLength + 1000
 
 /** The studio over signed HTTP (packages/contract/src/providers/studio.ts). */
 export function createStudioOverHttp(settings: ProviderSettings): StudioPort {
@@ -93,6 +100,15 @@ export function createStudioOverHttp(settings: ProviderSettings): StudioPort {
       const payload = await send('POST', 'api/sessions', JSON.stringify(request), maxSessionBytes)
       const session = studioSession.parse(payload)
       return { ...session, launchUrl: requireWebUrl(session.launchUrl, base) }
+    },
+    async proof(playerRef, roundId) {
+      const path = `api/players/${encodeURIComponent(playerRef)}/rounds/${encodeURIComponent(roundId)}/proof`
+      const response = await call('GET', path, '')
+      const payload = await readLimited(response, maxProofBytes)
+      if (response.status === 404) return null
+      if (!response.ok)
+        throw new Error(`the studio responded with ${response.status} to a request for a proof`)
+      return studioRoundProof.parse(JSON.parse(payload.toString('utf8')))
     },
     async fetchCover(address) {
       const response = await fetch(requireWebUrl(address, base), {

@@ -121,6 +121,12 @@ function createRequests(state: State, clock: Clock) {
     headers: Record<string, string> = signature(method, path, body),
   ) => fetch(urlOf(path), { method, headers, body: body || null })
 
+  /** The response of a signed request for the proof of a player's round. */
+  async function readProof(roundId: string, playerRef = 'player-1') {
+    const response = await sendSigned('GET', `api/players/${playerRef}/rounds/${roundId}/proof`)
+    return { status: response.status, text: await response.text() }
+  }
+
   async function launch(over: object = {}) {
     const request = {
       game: 'moth-queen',
@@ -149,7 +155,7 @@ function createRequests(state: State, clock: Clock) {
     return { status: response.status, ...(await response.json()) }
   }
 
-  return { urlOf, signature, sendSigned, launch, call }
+  return { urlOf, signature, sendSigned, readProof, launch, call }
 }
 
 type Call = ReturnType<typeof createRequests>['call']

@@ -10,6 +10,7 @@ import { amount, countryCode, currencyCode, id, localeCode, timestamp } from '..
  *   GET  /api/games?after=<next>      the page after one with `next`
  *   POST /api/sessions                opens a game for a player; returns the URL for its iframe
  *   GET  /api/players/{playerRef}/open-rounds   rounds that the player left unfinished
+ *   GET  /api/players/{playerRef}/rounds/{roundId}/proof   a finished round as its player can check it; 404 for others
  * Studio -> platform, below `walletUrl` (`/providers/studio/wallet` of the platform):
  *   POST /balance, /bet, /win, /rollback
  *
@@ -106,6 +107,30 @@ export const studioSessionRequest = z.object({
   jurisdiction: studioJurisdiction.optional(),
 })
 export const studioSession = z.object({ launchUrl: z.string(), hasOpenRound: z.boolean() })
+
+/** Longest proof in characters of JSON. */
+export const maxProofLength = 200_000
+
+/** A finished round with its seeds, as the studio's page for checks takes it. */
+export const studioRoundProof = z.object({
+  /** False while the server seed is in use. The proof then contains the seed's hash only. */
+  isRevealed: z.boolean(),
+  /** In the studio's own format. */
+  proof: z.record(z.string(), z.unknown()),
+})
+
+/**
+ * Messages between the studio's page for checks and a page around it, by `postMessage`. The page around it sends a
+ * proof after `ready` only, and knows the sender by its window, as a sandboxed page has no origin.
+ *
+ * - `ready`: the page takes messages.
+ * - `proof`: shows and checks the JSON of a proof.
+ * - `theme`: changes the theme and keeps what the player has entered.
+ */
+export type CheckPageMessage = { readonly source: 'croupier-check'; readonly type: 'ready' }
+export type CheckHostMessage =
+  | { readonly source: 'croupier-check-host'; readonly type: 'proof'; readonly proof: string }
+  | { readonly source: 'croupier-check-host'; readonly type: 'theme'; readonly theme: 'light' | 'dark' }
 
 const walletCall = z.object({
   token: z.string().max(200),

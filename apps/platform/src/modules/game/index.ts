@@ -20,6 +20,7 @@ import { createProviderLogos, type ProviderLogos } from './provider-logos.ts'
 import { serveProviders } from './providers.calls.ts'
 import { createProviders } from './providers.service.ts'
 import { serveRoundCheck } from './round-check.ts'
+import { serveRoundProofs } from './round-proofs.calls.ts'
 import { createRounds } from './rounds.service.ts'
 import { readRealResult, settledAccounts } from './settled-play.ts'
 import { createSpinView, serveSpins } from './spins.calls.ts'
@@ -131,6 +132,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
       serveFavourites(serve, favourites, catalogue, view)
       servePlayedGames(serve, played, view)
       serveSpins(serve, spins, spinView, settings)
+      serveRoundProofs(serve, kernel, studio)
       sportsbook.serve(serve)
       serveWinners(serve, latestWins, settings)
     },

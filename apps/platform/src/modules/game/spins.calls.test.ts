@@ -135,4 +135,46 @@ onPostgres('spins', (boot) => {
       expect([response.status, Object.keys(response.fields)]).toEqual([422, [field]])
     })
   })
+
+  describe('GET /api/game/spins/{id}/proof', () => {
+    const prove = (id: string, { token }: { token?: string } = player) =>
+      platform.call('GET /api/game/spins/{id}/proof', { params: { id } }, { token })
+    const pathOf = (id: string) => `/api/players/${player.profile.id}/rounds/${id}/proof`
+
+    test('gives what the studio has of the player’s round', async () => {
+      const [id = ''] = played
+      const proof = { format: 'any', seed: { serverSeed: null } }
+      games.studio.proofs.set(pathOf(id), { isRevealed: false, proof })
+      const { data } = await prove(id)
+      expect(data).toEqual({ isRevealed: false, game: 'moth-queen', proof: JSON.stringify(proof) })
+    })
+
+    test('does not ask the studio for a round of another player, or one that is not settled', async () => {
+      const [id = '', , , rolledBack = '', open = ''] = played
+      const stranger = await platform.registerPlayer()
+      const asked = games.studio.requestedPaths.length
+      for (const [round, caller] of [
+        [id, stranger],
+        [rolledBack, player],
+        [open, player],
+        [randomUUID(), player],
+      ] as const) {
+        const { status, error } = await prove(round, caller)
+        expect([status, error]).toEqual([404, 'not-found'])
+      }
+      expect(games.studio.requestedPaths).toHaveLength(asked)
+      expect((await prove(id, {})).status).toBe(401)
+    })
+
+    test('answers 404 without a proof, and reports a studio that is down or answers nonsense', async () => {
+      const [, id = ''] = played
+      expect((await prove(id)).error).toBe('not-found')
+      games.studio.proofs.set(pathOf(id), { isRevealed: 'yes' })
+      expect((await prove(id)).error).toBe('studio-unavailable')
+      games.studio.mode = 'down'
+      const { status, error } = await prove(id)
+      games.studio.mode = 'up'
+      expect([status, error]).toEqual([503, 'studio-unavailable'])
+    })
+  })
 })

@@ -14,6 +14,8 @@ export interface TestStudio {
   perPage: number
   /** Replacement responses for covers. */
   readonly covers: Map<string, Buffer | 'none'>
+  /** Proofs by the path of their request. */
+  readonly proofs: Map<string, object>
   /** Requests for sessions, oldest first. */
   readonly sessions: SessionRequest[]
   /** Requested paths, oldest first. */
@@ -100,6 +102,10 @@ export async function startTestStudio(now: () => Date): Promise<TestStudio> {
       if (checkSignature(secret, request, raw, now())) return void response.writeHead(401).end()
       response.setHeader('content-type', 'application/json')
       if (path.startsWith('/api/games')) return void response.end(JSON.stringify(page(path)))
+      if (path.endsWith('/proof')) {
+        const proved = studio.proofs.get(path)
+        return void (proved ? response.end(JSON.stringify(proved)) : response.writeHead(404).end())
+      }
       sessions.push(JSON.parse(raw) as SessionRequest)
       if (studio.mode === 'late') response.statusCode = 504
       if (studio.mode === 'nonsense') return void response.end('<html>')
@@ -114,6 +120,7 @@ export async function startTestStudio(now: () => Date): Promise<TestStudio> {
     games: [title('moth-queen'), title('night-express', { releasedAt: '2025-01-01T00:00:00.000Z' })],
     perPage: Number.POSITIVE_INFINITY,
     covers: new Map(),
+    proofs: new Map(),
     sessions,
     requestedPaths,
     mode: 'up',
