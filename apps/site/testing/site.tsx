@@ -82,6 +82,15 @@ export function renderRoutedSite(element: ReactNode, responses: Responses, optio
   return { calls, router: renderInDataRouter(site, options) }
 }
 
+/** Whether a method and path are of a call, whose path may have parameters in braces. */
+function isCallOf(literal: string, call: string): boolean {
+  const [expected, found] = [literal.split('/'), call.split('/')]
+  return (
+    expected.length === found.length &&
+    expected.every((part, index) => part === found[index] || part.startsWith('{'))
+  )
+}
+
 function provideSite(element: ReactNode, responses: Responses, options: SiteOptions) {
   const calls: string[] = []
   let isOver = false
@@ -89,13 +98,16 @@ function provideSite(element: ReactNode, responses: Responses, options: SiteOpti
     isOver = true
   })
   const answer = responses as Readonly<Record<string, ((request: SentRequest) => unknown) | undefined>>
+  /** By the call's literal, also where its path has parameters. */
+  const answerTo = (call: string) =>
+    answer[call] ?? answer[Object.keys(answer).find((literal) => isCallOf(literal, call)) ?? '']
   async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
     const { pathname, searchParams } = new URL(request.url)
     const call = `${request.method} ${pathname}`
     calls.push(call)
     const text = await request.text()
-    const found = await answer[call]?.({ query: searchParams, body: text ? JSON.parse(text) : {} })
+    const found = await answerTo(call)?.({ query: searchParams, body: text ? JSON.parse(text) : {} })
     // A response that arrives after the test would change what the next test finds, as the stored draft.
     if (isOver) return new Promise(() => {})
     if (found instanceof Response) return found

@@ -1,3 +1,4 @@
+import type { CheckHostMessage, CheckPageMessage } from '@croupier/contract/providers'
 import type { CheckBoot } from '../src/check-page.ts'
 import { die } from './art/heroes/die.ts'
 import { padlock } from './art/heroes/padlock.ts'
@@ -47,6 +48,23 @@ const steps = () =>
     ),
   )
 
+/** A page around this one may give a proof and change the theme; without one nobody does. */
+function listenToHost(onProof: (proof: string) => void) {
+  if (window.parent === window) return
+  window.addEventListener('message', ({ source, data }: MessageEvent<Partial<CheckHostMessage> | null>) => {
+    if (source !== window.parent || data?.source !== 'croupier-check-host') return
+    if (data.type === 'proof' && typeof data.proof === 'string' && data.proof.length <= maxLength)
+      onProof(data.proof)
+    if (data.type === 'theme' && (data.theme === 'light' || data.theme === 'dark')) {
+      document.documentElement.dataset.scheme = data.theme
+      document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', data.theme)
+    }
+  })
+  const ready: CheckPageMessage = { source: 'croupier-check', type: 'ready' }
+  // Any site may embed the page.
+  window.parent.postMessage(ready, '*')
+}
+
 function form() {
   const input = h('textarea', {
     ...{ id: 'proof', class: 'input proof', rows: '7', spellcheck: 'false', autocomplete: 'off' },
@@ -59,6 +77,10 @@ function form() {
     result.dataset.verdict = found === 'valid' ? 'true' : `wrong-${found}`
     result.replaceChildren(texts(`check.result.${found}`))
   }
+  listenToHost((proof) => {
+    input.value = proof
+    void check()
+  })
   return h(
     'div',
     { class: 'check-form' },

@@ -1767,6 +1767,7 @@ export interface MessageKeys {
     'rounds.bet': { readonly amount: string | number }
     'rounds.open': null
     'rounds.taken-back': null
+    'rounds.proof': null
     'rounds.empty': null
     'rounds.failed': null
     'rounds.retry': null
@@ -1867,6 +1868,7 @@ export interface MessageKeys {
     'rounds.free': null
     'rounds.win': null
     'rounds.net': null
+    'rounds.proof': null
     'rounds.status.open': null
     'rounds.status.rolled-back': null
     totals: null
@@ -2389,6 +2391,12 @@ export interface MessageKeys {
     'help.terms': null
     'help.privacy': null
     languages: null
+  }
+  'pages/round-check': {
+    last: null
+    loading: null
+    'not-found': null
+    'open-game': null
   }
   'pages/security': {
     title: null

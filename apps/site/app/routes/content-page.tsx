@@ -1,6 +1,9 @@
 import { ContentArticle } from '~/features/content/content-article.tsx'
 import { RoundCheck } from '~/features/content/round-check.tsx'
 import { pageTitle } from '~/lib/page-title.ts'
+import { ROUND_PARAMETER } from '~/lib/round-check-address.ts'
+import { load } from '../../server/load.ts'
+import { refuseGuests } from '../../server/load-player-page.ts'
 import { notFound } from '../../server/not-found.ts'
 import { pageContext } from '../../server/page-context.ts'
 import type { Route } from './+types/content-page'
@@ -10,12 +13,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'description', content: loaderData?.page.description },
 ]
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  const { content, locale } = context.get(pageContext)
-  const page = content.page(locale, params.slug)
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = context.get(pageContext)
+  const page = visit.content.page(visit.locale, params.slug)
   // The route matches any slug.
   if (!page) throw notFound()
-  return { page, checkLocale: params.slug === 'fairness' ? locale : null }
+  if (params.slug !== 'fairness') return { page, checkLocale: null }
+  if (new URL(request.url).searchParams.has(ROUND_PARAMETER)) refuseGuests(visit)
+  return { ...(await load(visit, { texts: ['pages/round-check'] })), page, checkLocale: visit.locale }
 }
 
 export default function ContentPage({ loaderData: { page, checkLocale } }: Route.ComponentProps) {

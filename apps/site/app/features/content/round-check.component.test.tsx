@@ -1,14 +1,94 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { renderInSite } from '../../../testing/site.tsx'
+import type { Spin } from '@croupier/contract/types'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { errorResponse, type Responses, renderInSite, type SiteOptions } from '../../../testing/site.tsx'
 import { RoundCheck } from './round-check.tsx'
 
-test('asks for the checker in the theme of the page, also after a change', async () => {
-  const { dataset } = document.documentElement
-  onTestFinished(() => void delete dataset.theme)
+const { dataset } = document.documentElement
+beforeEach(() => {
   dataset.theme = 'light'
-  renderInSite(<RoundCheck title="Fairness" locale="de" />, {})
-  const source = () => document.querySelector('iframe')?.getAttribute('src')
+})
+afterEach(() => void delete dataset.theme)
+
+const round: Spin = {
+  ...{ id: 'r1', currency: 'EUR', bet: '1.00', win: '2.50', status: 2, isFree: false },
+  game: { id: 'g', slug: 'moth-queen', title: 'Moth Queen', image: '/favicon.svg' },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', settledAt: '2026-01-01T00:00:03.000Z' },
+}
+const rounds = (...data: Spin[]) => ({
+  data,
+  meta: { page: 1, perPage: 20, total: data.length, totals: [] },
+})
+const proof = (isRevealed = true) => ({ data: { isRevealed, game: 'moth-queen', proof: '{"format":"x"}' } })
+
+const open = (responses: Responses = {}, options: SiteOptions = {}) =>
+  renderInSite(
+    <RoundCheck title="Fairness" locale="de" />,
+    { 'GET /api/game/spins': () => rounds(), ...responses },
+    options,
+  )
+const frame = () => document.querySelector('iframe')
+
+/** The studio's page announces itself from the frame's window. @returns the messages that it gets */
+async function announce() {
+  await expect.poll(frame).not.toBeNull()
+  const { port1: checker } = new MessageChannel()
+  const messages = vi.spyOn(checker, 'postMessage').mockReturnValue()
+  Object.defineProperty(frame(), 'contentWindow', { value: checker })
+  const ready = { source: 'croupier-check', type: 'ready' }
+  const { port1: stranger } = new MessageChannel()
+  window.dispatchEvent(new MessageEvent('message', { source: stranger, data: ready }))
+  expect(messages).not.toHaveBeenCalled()
+  window.dispatchEvent(new MessageEvent('message', { source: checker, data: ready }))
+  return () => messages.mock.calls.map(([message]) => message as unknown)
+}
+const theme = (name: string) => ({ source: 'croupier-check-host', type: 'theme', theme: name })
+
+test('changes the checker’s theme without loading it again, which would discard a pasted proof', async () => {
+  open()
+  const source = () => frame()?.getAttribute('src')
   await expect.poll(source).toBe('/providers/studio/check?locale=de&theme=light')
+  const messages = await announce()
+  await expect.poll(messages).toEqual([theme('light')])
   dataset.theme = 'dark'
-  await expect.poll(source).toBe('/providers/studio/check?locale=de&theme=dark')
+  await expect.poll(messages).toEqual([theme('light'), theme('dark')])
+  expect(source()).toBe('/providers/studio/check?locale=de&theme=light')
+})
+
+test('gives the checker the proof of the round that the address names', async () => {
+  open({ 'GET /api/game/spins/{id}/proof': () => proof() }, { url: '/fairness?round=r1' })
+  const messages = await announce()
+  const sent = { source: 'croupier-check-host', type: 'proof', proof: proof().data.proof }
+  await expect.poll(messages).toEqual([theme('light'), sent])
+  expect(page.getByRole('link').query()).toBeNull()
+})
+
+test('leads to the game, where the seed of a round is revealed', async () => {
+  open({ 'GET /api/game/spins/{id}/proof': () => proof(false) }, { url: '/fairness?round=r1' })
+  const link = page.getByRole('link', { name: 'Open the game' })
+  await expect.element(link).toHaveAttribute('href', '/games/moth-queen')
+})
+
+test('loads a proof again after a failure, and says that a round is not the player’s', async () => {
+  let response = errorResponse(503, 12_006)
+  open({ 'GET /api/game/spins/{id}/proof': () => response }, { url: '/fairness?round=r1' })
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  response = errorResponse(404, 10_405)
+  await again.click()
+  await expect.element(page.getByText('We couldn’t find this round among yours.')).toBeVisible()
+  expect(again.query()).toBeNull()
+})
+
+const last = page.getByRole('link', { name: 'Check your last round' })
+
+test('offers the last settled round to a player who has one', async () => {
+  open({ 'GET /api/game/spins': () => rounds({ ...round, id: 'open', status: 1 }, round) })
+  await expect.element(last).toHaveAttribute('href', '/fairness?round=r1')
+})
+
+test('loads no rounds for guests', async () => {
+  const { calls } = open({}, { status: 'guest', url: '/fairness?round=r1' })
+  await expect.poll(frame).not.toBeNull()
+  expect([calls, last.query()]).toEqual([[], null])
 })

@@ -1,20 +1,82 @@
-import { useShownTheme } from '~/lib/use-shown-theme.ts'
+import { CallError } from '@croupier/client'
+import type { RoundProof } from '@croupier/contract/types'
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
+import { useQuery } from '@tanstack/react-query'
+import { href, Link, useSearchParams } from 'react-router'
+import { roundProofQuery, roundStatus, spinsQuery } from '~/features/game/api/play.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { ROUND_PARAMETER, roundCheckAddress } from '~/lib/round-check-address.ts'
+import { useSession } from '~/lib/session.ts'
+import { useApi, useSite } from '~/lib/site.ts'
+import { RoundChecker } from './round-checker.tsx'
 import './round-check.css'
 
-/**
- * The studio's page on which anyone checks a round, in the page's theme. It is sandboxed, knows no player and sends
- * nothing.
- */
+/** As many rounds as the first page of the history, so that both use one request. */
+const LATEST = { page: 1, perPage: 20 } as const
+
+/** Where anyone checks a round; for a player also the round of the address, and the last one. */
 export function RoundCheck({ title, locale }: { title: string; locale: string }) {
-  const theme = useShownTheme()
-  if (theme === null) return <div className="s-round-check" />
+  const [search] = useSearchParams()
+  const id = search.get(ROUND_PARAMETER)
+  const isGuest = useSession().status === 'guest'
+  const query = useQuery({ ...roundProofQuery(useApi(), id ?? ''), enabled: id !== null && !isGuest })
+  const proof = (!isGuest && id !== null && query.data?.proof) || null
   return (
-    <iframe
-      className="s-round-check"
-      title={title}
-      src={`/providers/studio/check?${new URLSearchParams({ locale, theme })}`}
-      sandbox="allow-scripts"
-      loading="lazy"
-    />
+    <>
+      {!isGuest && (
+        <div className="s-round-check__bar">
+          {id !== null && <ProofState query={query} />}
+          <LastRound shown={id} />
+        </div>
+      )}
+      <RoundChecker title={title} locale={locale} proof={proof} />
+    </>
   )
+}
+
+/** Offers the player's last settled round. */
+function LastRound({ shown }: { shown: string | null }) {
+  const t = useText('pages/round-check')
+  const { data: rounds } = useQuery(spinsQuery(useApi(), LATEST))
+  const last = rounds?.data.find(({ status }) => status === roundStatus.settled)
+  if (!last || last.id === shown) return null
+  return (
+    <Link to={roundCheckAddress(last.id)} preventScrollReset className={buttonClass()}>
+      {t('last')}
+    </Link>
+  )
+}
+
+interface ProofStateProps {
+  query: {
+    readonly data: RoundProof | undefined
+    readonly error: Error | null
+    readonly refetch: () => unknown
+  }
+}
+
+/** What keeps the round of the address from being proved. The checker itself says what it found. */
+function ProofState({ query: { data, error, refetch } }: ProofStateProps) {
+  const t = useText('pages/round-check')
+  const layout = useText('layout')
+  const { restriction } = useSite()
+  if (data)
+    return data.isRevealed || restriction === 'geo-restricted' ? null : (
+      <Link to={href('/games/:id', { id: data.game })} className={linkClass()}>
+        {t('open-game')}
+      </Link>
+    )
+  if (error instanceof CallError && (error.is('not-found', 10405) || error.status === 422))
+    return <p role="alert">{t('not-found')}</p>
+  if (error)
+    return (
+      <p role="alert">
+        {layout('error.dialog')}{' '}
+        <Button size="sm" onClick={() => refetch()}>
+          {layout('error.retry')}
+        </Button>
+      </p>
+    )
+  return <p role="status">{t('loading')}</p>
 }

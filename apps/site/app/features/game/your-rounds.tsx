@@ -11,6 +11,7 @@ import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { NetMoney } from '~/lib/money/net-money.tsx'
 import { useMoney } from '~/lib/money/use-money.ts'
+import { roundCheckAddress } from '~/lib/round-check-address.ts'
 import { useApi } from '~/lib/site.ts'
 import { roundStatus } from './api/play.ts'
 import { gameRoundsQuery } from './use-game-session.ts'
@@ -55,7 +56,7 @@ export function YourRounds({ game }: { game: GameDetails }) {
   )
 }
 
-function Round({ round: { createdAt, bet, win, isFree, currency, status } }: { round: Spin }) {
+function Round({ round: { id, createdAt, bet, win, isFree, currency, status } }: { round: Spin }) {
   const t = useText('pages/game')
   const money = useMoney()
   return (
@@ -69,7 +70,14 @@ function Round({ round: { createdAt, bet, win, isFree, currency, status } }: { r
       <span className="s-rounds__net">
         {status === roundStatus.open && <Badge tone="info">{t('rounds.open')}</Badge>}
         {status === roundStatus.rolledBack && <Badge>{t('rounds.taken-back')}</Badge>}
-        {status === roundStatus.settled && <NetMoney staked={bet} won={win} currency={currency} />}
+        {status === roundStatus.settled && (
+          <>
+            <Link to={roundCheckAddress(id)} className={linkClass('quiet')}>
+              {t('rounds.proof')}
+            </Link>
+            <NetMoney staked={bet} won={win} currency={currency} />
+          </>
+        )}
       </span>
     </li>
   )

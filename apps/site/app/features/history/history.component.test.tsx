@@ -108,7 +108,12 @@ test('shows totals of stakes and wins by currency, and what free spins have paid
     {},
     {
       'GET /api/game/spins': () => ({
-        data: [spin, { ...spin, id: 'free', bet: '0.00', isFree: true }],
+        data: [
+          spin,
+          { ...spin, id: 'free', bet: '0.00', isFree: true },
+          { ...spin, id: 'open', status: 1, settledAt: null },
+          { ...spin, id: 'rolled-back', status: 3 },
+        ],
         meta: { ...meta, totals },
       }),
     },
@@ -117,6 +122,12 @@ test('shows totals of stakes and wins by currency, and what free spins have paid
   const table = page.getByRole('table')
   await expect.poll(() => textsOf(table).join()).toMatch(/€1\.00.*Free spin/)
   expect(textsOf(table).join()).not.toContain('€0.00')
+  // Only a settled round has a result to prove.
+  const proofs = [...document.querySelectorAll('a')].filter(({ textContent }) => textContent === 'Proof')
+  expect(proofs.map((link) => link.getAttribute('href'))).toEqual([
+    `/fairness?round=${spin.id}`,
+    '/fairness?round=free',
+  ])
   const region = page.getByRole('region', { name: 'Total' })
   await expect.poll(() => textsOf(region).join()).toMatch(/10\.00.*7\.50.*-?2\.50/)
   expect(await findAccessibilityViolations()).toEqual([])

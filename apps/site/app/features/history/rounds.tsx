@@ -1,6 +1,7 @@
 import type { Spin } from '@croupier/contract/types'
 import { Badge } from '@croupier/ui/badge.tsx'
 import { buttonClass } from '@croupier/ui/button.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
 import { Table } from '@croupier/ui/list.tsx'
 import { Money } from '@croupier/ui/money.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { NetMoney } from '~/lib/money/net-money.tsx'
 import { useMoney } from '~/lib/money/use-money.ts'
+import { roundCheckAddress } from '~/lib/round-check-address.ts'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 import { HistoryList } from './history-list.tsx'
@@ -88,11 +90,20 @@ function RoundGame({ spin: { game } }: { spin: Spin }) {
 }
 
 /** Open rounds have no result yet; rolled back rounds have none. */
-function RoundNet({ spin: { status, bet, win, currency } }: { spin: Spin }) {
+function RoundNet({ spin: { id, status, bet, win, currency } }: { spin: Spin }) {
   const t = useText('pages/history')
   if (status === roundStatus.open) return <Badge tone="info">{t('rounds.status.open')}</Badge>
   if (status === roundStatus.rolledBack) return <Badge>{t('rounds.status.rolled-back')}</Badge>
-  return <NetMoney staked={bet} won={win} currency={currency} />
+  return (
+    <span className="s-history__status">
+      <NetMoney staked={bet} won={win} currency={currency} />
+      <small>
+        <Link to={roundCheckAddress(id)} className={linkClass('quiet')}>
+          {t('rounds.proof')}
+        </Link>
+      </small>
+    </span>
+  )
 }
 
 type TotalsProps = { readonly totals: RoundTotals }

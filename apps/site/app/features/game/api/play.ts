@@ -24,6 +24,14 @@ export type PlayRequest = CallInput<'POST /api/game/games/{id}/play'>['body']
 export const playGame = (api: Client, id: string, body: PlayRequest) =>
   api.call('POST /api/game/games/{id}/play', { params: { id }, body })
 
+/** What proves a settled round of the player; the seed may have been revealed since the last request. */
+export function roundProofQuery(api: Client, id: string) {
+  return queryOptions({
+    queryKey: [...spinsKey, 'proof', id],
+    queryFn: ({ signal }) => api.call('GET /api/game/spins/{id}/proof', { params: { id } }, { signal }),
+  })
+}
+
 /** States of a round. */
 export const roundStatus = { open: 1, settled: 2, rolledBack: 3 } as const
 

@@ -1,0 +1,8 @@
+import { href } from 'react-router'
+
+/** Parameter of the fairness page: the id of the player's round to check. */
+export const ROUND_PARAMETER = 'round'
+
+/** The address on which a round of the player is checked. */
+export const roundCheckAddress = (id: string): string =>
+  `${href('/:slug', { slug: 'fairness' })}?${new URLSearchParams({ [ROUND_PARAMETER]: id })}`
