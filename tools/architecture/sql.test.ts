@@ -76,7 +76,7 @@ describe('SQL functions', () => {
     ],
     [
       'in code',
-      'apps/platform/src/modules/game/rounds.service.ts',
+      'apps/platform/src/modules/game/wallet-kernel.ts',
       `tx.execute(sql\`${create('game_more')}\`)`,
       /game_more is created outside/,
     ],

@@ -17,8 +17,8 @@ import { amount, countryCode, currencyCode, id, localeCode, timestamp } from '..
  * Every wallet call is idempotent by `requestId`: the same id and body always gets the same response. A bet
  * without a response is rolled back until acknowledged; a rollback of an unknown bet is accepted, and the bet
  * is rejected if it arrives later. A bet cannot be rolled back once its round is closed or has had a win
- * after the bet: `round-closed`. Earlier wins of the round do not prevent it. A win without a response is
- * retried until acknowledged.
+ * after the bet: `round-closed`. Earlier wins of the round do not prevent it, nor do wins that were rolled back
+ * themselves: a win of an open round can be, like a bet. A win without a response is retried until acknowledged.
  *
  * A round may have further bets while it is open, such as a doubled stake, also in a later session of the player for
  * the game. Each is checked like the first, by limits and the terms of a bonus, and the stake of the round is their
@@ -171,7 +171,7 @@ export const walletWin = walletCall.extend({
 })
 export const walletRollback = walletCall.extend({
   roundId: id,
-  /** `requestId` of the bet to roll back. */
+  /** `requestId` of the bet, or of the win, to roll back. */
   betRequestId: id,
 })
 export const walletResponse = z.object({

@@ -21,13 +21,13 @@ import { serveProviders } from './providers.calls.ts'
 import { createProviders } from './providers.service.ts'
 import { serveRoundCheck } from './round-check.ts'
 import { serveRoundProofs } from './round-proofs.calls.ts'
-import { createRounds } from './rounds.service.ts'
 import { readRealResult, settledAccounts } from './settled-play.ts'
 import { createSpinView, serveSpins } from './spins.calls.ts'
 import { createSpins, findSettledRound } from './spins.service.ts'
 import { createSportsbook } from './sportsbook.ts'
 import { serveStudioWallet } from './studio-wallet.ts'
 import { createSynchronisation } from './synchronisation.ts'
+import { createWalletKernel, type WalletKernel } from './wallet-kernel.ts'
 import { createLatestWins, serveWinners } from './winners.calls.ts'
 import { createWinners } from './winners.service.ts'
 
@@ -65,11 +65,11 @@ function registerPictures(
 
 function registerStudio(
   app: FastifyInstance,
-  rounds: ReturnType<typeof createRounds>,
+  wallet: WalletKernel,
   studio: StudioPort,
   { secret, clock }: { readonly secret: string; readonly clock: Kernel['clock'] },
 ): void {
-  serveStudioWallet(app, rounds, secret, clock)
+  serveStudioWallet(app, wallet, secret, clock)
   serveRoundCheck(app, studio)
 }
 
@@ -96,7 +96,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const spins = createSpins(kernel.db)
   const latestWins = createLatestWins({ winners: createWinners(kernel), covers, players, settings })
   const spinView = createSpinView(covers, settings)
-  const rounds = createRounds(kernel, { ...options, spinTotals: spins, maxBets })
+  const walletKernel = createWalletKernel(kernel, { ...options, spinTotals: spins, maxBets })
   const sportsbook = createSportsbook(kernel, { ...options, maxBets })
   const play = createPlay(kernel, { ...options, catalogue, maxBets, rules: options.catalogue })
   const updates = createCatalogueUpdates(kernel, synchronisation)
@@ -142,7 +142,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
      */
     register(app: FastifyInstance, studioSecret: string, sportsbookSecret: string | null) {
       registerPictures(app, covers, catalogue, logos)
-      registerStudio(app, rounds, studio, { secret: studioSecret, clock: kernel.clock })
+      registerStudio(app, walletKernel, studio, { secret: studioSecret, clock: kernel.clock })
       sportsbook.register(app, sportsbookSecret)
     },
   }

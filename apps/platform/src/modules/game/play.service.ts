@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { StudioPort, StudioSession } from '../../adapters/studio.ts'
 import { toMilliseconds } from '../../config/index.ts'
@@ -9,11 +9,10 @@ import { jurisdictionOf } from './jurisdictions.ts'
 import type { MaxBets } from './max-bets.ts'
 import type { GamePlayers, GameSettings, GameWallet } from './ports.ts'
 import { type BetRange, gameSession } from './tables.ts'
+import { hashToken } from './wallet-kernel.ts'
 
 /** Lifetime of a game session. */
 const sessionHours = 12
-
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export interface PlayRequest {
   readonly idOrSlug: string

@@ -28,6 +28,11 @@ export interface GameWallet {
   ): Promise<{ readonly ok: true; readonly transferId: string } | { readonly ok: false }>
   /** Reverses a bet. */
   rollback(tx: Orm, reversal: { transferId: string; key: string }): Promise<{ transferId: string }>
+  /** Reverses a win. `uncovered` is the part that the player no longer has: a receivable. */
+  reverseWin(
+    tx: Orm,
+    reversal: { transferId: string; key: string },
+  ): Promise<{ transferId: string; uncovered: bigint }>
   /** The playable balance, bonus money included. */
   balance(tx: Orm, accountId: string): Promise<bigint>
   /** The playable balance without bonus money. */

@@ -7,8 +7,8 @@ import { type DomainEvent, type Orm, queryRows } from '../../kernel.ts'
 import { createOutbox } from '../../plugins/outbox.ts'
 import { createWallet } from '../wallet/index.ts'
 import { createMaxBets } from './max-bets.ts'
-import { createRounds, type Rounds } from './rounds.service.ts'
 import { createSpins } from './spins.service.ts'
+import { createStudioDialect } from './studio-wallet.ts'
 import { bootGamePlatform, type GameTestPlatform } from './testing/platform.ts'
 import {
   betRequest,
@@ -17,6 +17,7 @@ import {
   rollbackRequest,
   winRequest,
 } from './testing/rounds.ts'
+import { createWalletKernel } from './wallet-kernel.ts'
 
 const noFreespins = { active: async () => null, state: async () => null }
 const noLoyalty = { earningIn: () => null }
@@ -120,7 +121,7 @@ onBothStores('bet and win statements', (boot, store) => {
   })
 
   describe('published events', () => {
-    let rounds: Rounds
+    let rounds: ReturnType<typeof createStudioDialect>
     let recordedEvents: DomainEvent[] = []
     let settle: () => Promise<void>
     beforeAll(async () => {
@@ -131,17 +132,19 @@ onBothStores('bet and win statements', (boot, store) => {
       await outbox.register()
       const { players, settings } = modules
       const wallet = createWallet({ ...kernel, outbox }, { settings })
-      rounds = createRounds(
-        { ...kernel, outbox },
-        {
-          wallet,
-          players,
-          settings,
-          loyalty: noLoyalty,
-          freespins: noFreespins,
-          spinTotals: createSpins(db),
-          maxBets: createMaxBets({}, settings),
-        },
+      rounds = createStudioDialect(
+        createWalletKernel(
+          { ...kernel, outbox },
+          {
+            wallet,
+            players,
+            settings,
+            loyalty: noLoyalty,
+            freespins: noFreespins,
+            spinTotals: createSpins(db),
+            maxBets: createMaxBets({}, settings),
+          },
+        ),
       )
       settle = () => outbox.waitUntilIdle()
     })
@@ -261,15 +264,17 @@ onBothStores('bet and win statements', (boot, store) => {
     const { kernel, db, modules } = games.platform.platform
     const { wallet, players } = modules
     const settings = { ...modules.settings, currency: () => null }
-    const rounds = createRounds(kernel, {
-      wallet,
-      players,
-      settings,
-      loyalty: noLoyalty,
-      freespins: noFreespins,
-      spinTotals: createSpins(db),
-      maxBets: createMaxBets({}, settings),
-    })
+    const rounds = createStudioDialect(
+      createWalletKernel(kernel, {
+        wallet,
+        players,
+        settings,
+        loyalty: noLoyalty,
+        freespins: noFreespins,
+        spinTotals: createSpins(db),
+        maxBets: createMaxBets({}, settings),
+      }),
+    )
     const bet = betRequest(gameSession)
     await expect(rounds.bet(bet)).rejects.toThrow()
     expect((await games.callWallet('bet', bet)).status).toBe(200)

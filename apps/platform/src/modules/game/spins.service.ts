@@ -5,13 +5,13 @@ import { game, gameRound, gameTotal } from './tables.ts'
 /** History of rounds and its totals. */
 export interface SpinTotals {
   /**
-   * Subtracts a stake from the totals in the transaction of its rollback. Bets and wins update the totals in
-   * their own statements.
+   * Subtracts a stake or a win from the totals in the transaction of its rollback. Bets and wins update the totals
+   * in their own statements.
    */
-  subtractStake(
+  subtract(
     tx: Orm,
     key: { readonly playerId: string; readonly gameId: string; readonly currency: string },
-    stake: bigint,
+    amounts: { readonly bet: bigint; readonly win: bigint },
   ): Promise<void>
 }
 
@@ -33,10 +33,10 @@ export async function findSettledRound(orm: Orm, playerId: string, roundId: stri
 }
 
 export function createSpins({ orm }: Pick<Database, 'orm'>) {
-  const subtractStake: SpinTotals['subtractStake'] = async (tx, { playerId, gameId, currency }, stake) => {
+  const subtract: SpinTotals['subtract'] = async (tx, { playerId, gameId, currency }, { bet, win }) => {
     await tx
       .update(gameTotal)
-      .set({ bet: sql`${gameTotal.bet} - ${stake}` })
+      .set({ bet: sql`${gameTotal.bet} - ${bet}`, win: sql`${gameTotal.win} - ${win}` })
       .where(
         and(eq(gameTotal.playerId, playerId), eq(gameTotal.gameId, gameId), eq(gameTotal.currency, currency)),
       )
@@ -75,7 +75,7 @@ export function createSpins({ orm }: Pick<Database, 'orm'>) {
   }
 
   return {
-    subtractStake,
+    subtract,
     /** One of the player's rounds, or null. */
     async find(playerId: string, roundId: string) {
       const [row] = await spins().where(and(eq(gameRound.playerId, playerId), eq(gameRound.id, roundId)))

@@ -3,6 +3,7 @@ import type { RegisteredPlayer } from '@croupier/testkit'
 import { onBothStores, onPostgres } from '@croupier/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { checkLedger } from '../wallet/testing/ledger-check.ts'
 import { bootGamePlatform, type GameTestPlatform } from './testing/platform.ts'
 import {
   betRequest,
@@ -240,7 +241,7 @@ onBothStores('repeated calls of the studio wallet', (boot) => {
       ]
       expect(responses.map(({ error }) => error)).toEqual([
         'round-closed',
-        'unknown-round',
+        'round-closed',
         'unknown-round',
         'unknown-round',
         'invalid-request',
@@ -248,6 +249,52 @@ onBothStores('repeated calls of the studio wallet', (boot) => {
       ])
       expect(await games.balanceOf(player)).toBe('100.50')
       expect(await games.balanceOf(otherPlayer)).toBe('100.00')
+    })
+
+    test('of a win takes it back, and then the bet before it can be rolled back', async () => {
+      const bet = betRequest(gameSession)
+      await games.callWallet('bet', bet)
+      const first = winRequest(gameSession, bet.roundId, { isFinal: false })
+      await games.callWallet('win', first)
+      const second = betRequest(gameSession, { roundId: bet.roundId })
+      await games.callWallet('bet', second)
+      expect((await games.callWallet('rollback', rollbackRequest(gameSession, bet))).error).toBe(
+        'round-closed',
+      )
+      const taken = rollbackRequest(gameSession, first)
+      const response = await games.callWallet('rollback', taken)
+      expect(response.balance).toBe('98.00')
+      expect((await games.callWallet('rollback', taken)).json).toEqual(response.json)
+      expect((await games.callWallet('rollback', rollbackRequest(gameSession, second))).balance).toBe('99.00')
+      expect((await games.callWallet('rollback', rollbackRequest(gameSession, bet))).balance).toBe('100.00')
+      const { data } = await games.platform.call('GET /api/game/spins', { query: {} }, player)
+      expect(data).toMatchObject([{ bet: '0.00', win: '0.00' }])
+    })
+
+    test('of a win that the player has spent leaves a receivable, never a balance below zero', async () => {
+      const bet = betRequest(gameSession, { amount: '100.00' })
+      await games.callWallet('bet', bet)
+      const win = winRequest(gameSession, bet.roundId, { amount: '40.00', isFinal: false })
+      await games.callWallet('win', win)
+      await games.callWallet('bet', betRequest(gameSession, { amount: '30.00' }))
+      const { db } = games.platform.platform
+      const owed = async () =>
+        (await checkLedger(db)).totals.find(({ currency }) => currency === 'EUR')?.receivable
+      const before = (await owed()) ?? 0n
+      const taken = rollbackRequest(gameSession, win)
+      expect((await games.callWallet('rollback', taken)).balance).toBe('0.00')
+      expect((await games.callWallet('rollback', taken)).balance).toBe('0.00')
+      expect(((await owed()) ?? 0n) - before).toBe(-3000n)
+      await games.expectLedgerSound()
+    })
+
+    test('before its win is accepted, and the win is refused later', async () => {
+      const bet = betRequest(gameSession)
+      await games.callWallet('bet', bet)
+      const win = winRequest(gameSession, bet.roundId)
+      expect((await games.callWallet('rollback', rollbackRequest(gameSession, win))).status).toBe(200)
+      expect((await games.callWallet('win', win)).error).toBe('rolled-back')
+      expect(await games.balanceOf(player)).toBe('99.00')
     })
 
     test('is accepted after the session has ended', async () => {

@@ -357,15 +357,15 @@ export const gameWalletCall = pgTable(
     amount: units('amount').notNull(),
     /** The balance in the response; repeated calls get the same response. */
     balance: units('balance').notNull(),
-    /** Accepted bet: the round's wins before it, to detect later wins. */
+    /** Accepted bet or win: the round's wins before it, without reversed ones, to detect later wins. */
     wonBefore: units('won_before'),
-    /** Bet: the rollback that reversed it. */
+    /** Bet or win: the rollback that reversed it. */
     rolledBackBy: uuid('rolled_back_by'),
     createdAt: at('created_at').notNull(),
   },
   (table) => [
     index('game_wallet_call_round').on(table.roundId),
-    check('game_wallet_call_won_before', sql`(${table.kind} = 'bet') = (${table.wonBefore} is not null)`),
+    check('game_wallet_call_won_before', sql`${table.kind} <> 'bet' or ${table.wonBefore} is not null`),
     check('game_wallet_call_refusal', sql`(${table.kind} = 'refused') = (${table.refusal} is not null)`),
   ],
 )

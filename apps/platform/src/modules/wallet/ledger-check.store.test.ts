@@ -77,7 +77,9 @@ describe.each(storeKinds)('ledger:check on the %s store', (kind) => {
     expect(report).toMatchObject({
       transfers: 7n,
       entries: 14n,
-      totals: [{ currency: 'EUR', players: 850n, held: 400n, house: -250n, clearing: -1_000n }],
+      totals: [
+        { currency: 'EUR', players: 850n, held: 400n, house: -250n, clearing: -1_000n, receivable: 0n },
+      ],
       violations: [],
     })
     expect(describeReport(report)).toMatch(/7 transfers, 14 entries[\s\S]*The ledger is sound\.$/)

@@ -106,6 +106,8 @@ interface CurrencyTotals {
   readonly held: bigint
   readonly house: bigint
   readonly clearing: bigint
+  /** What players owe for reversed wins, zero or below. */
+  readonly receivable: bigint
 }
 
 export interface LedgerReport {
@@ -172,6 +174,7 @@ async function readTotals(tx: Orm): Promise<CurrencyTotals[]> {
       held: total('player-held'),
       house: sql<string>`coalesce(sum(balance) filter (where kind in ('house', 'promotion')), 0)::text`,
       clearing: total('provider-clearing:%'),
+      receivable: total('receivable'),
     })
     .from(sql`ledger_account`)
     .groupBy(sql`currency`)
@@ -182,6 +185,7 @@ async function readTotals(tx: Orm): Promise<CurrencyTotals[]> {
     held: BigInt(row.held),
     house: BigInt(row.house),
     clearing: BigInt(row.clearing),
+    receivable: BigInt(row.receivable),
   }))
 }
 
@@ -189,8 +193,9 @@ async function readTotals(tx: Orm): Promise<CurrencyTotals[]> {
 export function describeReport({ accounts, transfers, entries, totals, violations }: LedgerReport): string {
   const lines = [`${transfers} transfers, ${entries} entries, ${accounts} accounts`]
   if (totals.length > 0) lines.push('Sums in the smallest unit of each currency:')
-  for (const { currency, players, held, house, clearing } of totals) {
-    lines.push(`${currency}: players ${players}, held ${held}, house ${house}, clearing ${clearing}`)
+  for (const { currency, players, held, house, clearing, receivable } of totals) {
+    const owed = receivable === 0n ? '' : `, receivable ${receivable}`
+    lines.push(`${currency}: players ${players}, held ${held}, house ${house}, clearing ${clearing}${owed}`)
   }
   for (const { name, description, count, ids } of violations) {
     const more = count > ids.length ? ` and ${count - ids.length} more` : ''

@@ -180,6 +180,7 @@ describe('the ledger under concurrency on PostgreSQL', () => {
       players: 108n,
       house: 12n,
       clearing: -120n,
+      receivable: 0n,
     })
   })
 })

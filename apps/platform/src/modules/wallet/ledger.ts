@@ -12,7 +12,7 @@ import type { Orm } from '../../kernel.ts'
  */
 
 export type PlayerAccountKind = 'player-real' | 'player-bonus' | 'player-held'
-type SharedAccountKind = 'house' | 'promotion' | `provider-clearing:${string}`
+type SharedAccountKind = 'house' | 'promotion' | 'receivable' | `provider-clearing:${string}`
 
 /** The address of a ledger account. Only shared accounts may be negative. */
 type LedgerAddress =

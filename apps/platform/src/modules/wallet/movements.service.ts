@@ -10,6 +10,7 @@ import {
   holdKey,
   holdPosting,
   payoutPosting,
+  receivablePosting,
   rewardPosting,
   settlementKey,
 } from './postings.ts'
@@ -142,6 +143,33 @@ export function createMovements(
     return BigInt(row.total)
   }
 
+  /** Pays what an account lacks for a reversal into it. @returns the sum */
+  async function coverReversal(
+    tx: Orm,
+    accountId: string,
+    paid: readonly { readonly kind: string; readonly amount: bigint }[],
+    key: string,
+  ): Promise<bigint> {
+    const [money] = await queryRows<{ real_money: string; bonus_money: string }>(
+      tx,
+      sql`select real_money::text, bonus_money::text from wallet_lock_balances(${accountId}::uuid)`,
+    )
+    const held = {
+      'player-real': BigInt(money?.real_money ?? 0),
+      'player-bonus': BigInt(money?.bonus_money ?? 0),
+    }
+    const lacking = (['player-real', 'player-bonus'] as const).flatMap((kind) => {
+      const amount = paid.filter((line) => line.kind === kind).reduce((sum, line) => sum + line.amount, 0n)
+      return amount > held[kind] ? [{ kind, amount: amount - held[kind] }] : []
+    })
+    if (lacking.length === 0) return 0n
+    const holder = await findHolder(tx, accountId)
+    const posting = receivablePosting({ holder, lacking, key: `receivable:${key}`, at: clock.now() })
+    const posted = await post(tx, posting)
+    if (!posted.ok) throw new Error(`the ledger refused ${posting.key}: ${posted.error}`)
+    return lacking.reduce((sum, { amount }) => sum + amount, 0n)
+  }
+
   return {
     /** Credits a deposit that the provider has settled. */
     async settleDeposit(tx: Orm, movement: PaymentMovement): Promise<void> {
@@ -238,6 +266,35 @@ export function createMovements(
         reverse(tx, { transferId, key, kind: 'rollback', at: clock.now() }),
       )
       return assertMoved(moved, key)
+    },
+
+    /**
+     * Reverses a win. What the account lacks is paid into it from the receivables first, so that it is never below
+     * zero and the reversal mirrors the win. @throws when it was reversed under another key before
+     */
+    async reverseWin(
+      tx: Orm,
+      { transferId, key }: { transferId: string; key: string },
+    ): Promise<Moved & { readonly uncovered: bigint }> {
+      const paid = await tx
+        .select({ accountId: ledgerAccount.owner, kind: ledgerAccount.kind, amount: ledgerEntry.amount })
+        .from(ledgerTransfer)
+        .innerJoin(ledgerEntry, eq(ledgerEntry.transferId, ledgerTransfer.id))
+        .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
+        .where(
+          and(
+            eq(ledgerTransfer.id, transferId),
+            eq(ledgerTransfer.kind, 'win'),
+            inArray(ledgerAccount.kind, ['player-real', 'player-bonus']),
+          ),
+        )
+      const accountId = paid[0]?.accountId
+      if (!accountId) throw new Error(`${transferId} is not the transfer of a win`)
+      const uncovered = await coverReversal(tx, accountId, paid, key)
+      const moved = await runMovement(tx, accountId, key, () =>
+        reverse(tx, { transferId, key, kind: 'rollback', at: clock.now() }),
+      )
+      return { ...assertMoved(moved, key), uncovered }
     },
 
     /** Real and bonus money together, in the smallest unit. */

@@ -87,3 +87,24 @@ export function rewardPosting(order: Order & { readonly key: string; readonly re
   const { holder, key, reference, at } = order
   return { key, kind: 'reward', reference, at, lines: move(order, houseAccount(holder), realAccount(holder)) }
 }
+
+/** What a player no longer has of a win that is reversed: owed to the operator from then on. */
+export function receivablePosting({
+  holder,
+  lacking,
+  key,
+  at,
+}: {
+  readonly holder: Holder
+  readonly lacking: readonly { readonly kind: 'player-real' | 'player-bonus'; readonly amount: bigint }[]
+  readonly key: string
+  readonly at: Date
+}): Posting {
+  const { id: owner, currency } = holder
+  const sum = lacking.reduce((total, { amount }) => total + amount, 0n)
+  const lines = [
+    { account: { owner: null, currency, kind: 'receivable' } as const, amount: -sum },
+    ...lacking.map(({ kind, amount }) => ({ account: { owner, currency, kind }, amount })),
+  ]
+  return { key, kind: 'receivable', reference: owner, at, lines }
+}

@@ -55,7 +55,7 @@ export const ledgerAccount = pgTable(
     /** The wallet account that owns a `player-…` account; null for shared accounts. */
     owner: uuid('owner'),
     currency: text('currency').notNull(),
-    /** `player-real`, `player-bonus`, `player-held`, `house`, `promotion`, `provider-clearing:<name>` */
+    /** `player-real`, `player-bonus`, `player-held`, `house`, `promotion`, `receivable`, `provider-clearing:<name>` */
     kind: text('kind').notNull(),
     /** A busy shared account is spread over several rows, so that bets do not queue for one row lock. */
     stripe: smallint('stripe').notNull().default(0),
@@ -74,7 +74,7 @@ export const ledgerAccount = pgTable(
       .where(sql`${table.owner} is null`),
     check(
       'ledger_account_kind',
-      sql`${table.kind} in ('player-real', 'player-bonus', 'player-held', 'house', 'promotion') or ${table.kind} ~ '^provider-clearing:[a-z0-9][a-z0-9-]{0,39}$'`,
+      sql`${table.kind} in ('player-real', 'player-bonus', 'player-held', 'house', 'promotion', 'receivable') or ${table.kind} ~ '^provider-clearing:[a-z0-9][a-z0-9-]{0,39}$'`,
     ),
     check('ledger_account_owner', sql`(${table.owner} is not null) = (${table.kind} like 'player-%')`),
     check(

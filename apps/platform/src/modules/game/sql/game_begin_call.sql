@@ -23,7 +23,7 @@ begin
     r.status, r.session_id, r.player_id, r.game_id, r.wallet_account_id, r.currency, r.bet, r.win,
     r.freespins_id, r.free_stake,
     case
-      when c.kind = 'rolled-back-before-bet' and p_kind = 'bet' then 'rolled-back'
+      when c.kind = 'rolled-back-before-bet' then 'rolled-back'
       when c.body_hash <> p_body_hash then 'request-mismatch'
       when c.refusal is not null then c.refusal
       when c.kind is not null then case p_kind when 'bet' then 'accepted' else 'paid' end

@@ -79,9 +79,9 @@ begin
   update game_total t set win = t.win + p_amount
   where t.player_id = call.player_id and t.game_id = call.round_game and t.currency = call.round_currency;
   insert into game_wallet_call
-    (request_id, kind, round_id, body_hash, transfer_id, amount, balance, created_at)
+    (request_id, kind, round_id, body_hash, transfer_id, amount, balance, won_before, created_at)
   values
-    (p_request, 'win', p_round, p_body_hash, transfer_id, p_amount, balance, p_now);
+    (p_request, 'win', p_round, p_body_hash, transfer_id, p_amount, balance, call.round_win, p_now);
   is_winner := p_is_final and call.round_win + p_amount > coalesce(call.round_free_stake, call.round_bet);
   perform outbox_add('game.round.changed', call.player_id::text,
     jsonb_build_object('playerId', call.player_id, 'roundId', p_round)
