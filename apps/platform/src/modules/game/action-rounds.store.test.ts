@@ -10,6 +10,7 @@ interface StudioRound {
   readonly staked: string
   readonly stakes: number
   readonly win: string
+  readonly steps: readonly { readonly number?: number; readonly turns?: readonly number[] }[]
   readonly next: {
     readonly kind: string
     readonly hands?: readonly { readonly cards: readonly number[] }[]
@@ -21,8 +22,12 @@ interface StudioResponse {
   readonly error: { readonly code: string } | undefined
 }
 
-/** The sandbox's studio, whose players act within a round, with the platform that books it. */
-onPostgres('rounds whose player acts', (boot) => {
+/** Times the stake by pocket, from the outermost to the middle one: eight rows at low risk. */
+const PLUMB_LINE = [410n, 230n, 140n, 85n, 50n]
+const RED = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
+
+/** The sandbox's studio, whose players choose or act, with the platform that books their rounds. */
+onPostgres('rounds whose player chooses or acts', (boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await boot({ now: new Date('2026-11-27T12:00:00.000Z') })
@@ -88,6 +93,41 @@ onPostgres('rounds whose player acts', (boot) => {
     })
     expect(await balanceOf(player)).toBe(10_000n - 100n + cents(round.win))
     await platform.clock.advance(5000)
+  })
+
+  /** Plays rounds that end with their first step. @returns them, after each was compared with the player's balance */
+  async function playRounds(game: string, stake: string, choice: object): Promise<StudioRound[]> {
+    const player = await createPlayer()
+    const call = await launch(player, game)
+    const rounds: StudioRound[] = []
+    for (let count = 0; count < 4; count += 1) {
+      const before = await balanceOf(player)
+      const { data: round } = await call('spin', { stake, choice })
+      expect(round).toMatchObject({ status: 'settled', staked: stake })
+      expect(await lastSpin(player)).toMatchObject({ id: round.id, bet: stake, win: round.win, status: 2 })
+      expect(await balanceOf(player)).toBe(before - cents(stake) + cents(round.win))
+      rounds.push(round)
+      await platform.clock.advance(5000)
+    }
+    return rounds
+  }
+
+  test('books rounds of plinko: each pays what is printed at its pocket', async () => {
+    for (const { win, steps } of await playRounds('plumb-line', '2.00', { rows: 8, risk: 'low' })) {
+      const right = steps[0]?.turns?.filter((turn) => turn === 1).length ?? Number.NaN
+      expect(cents(win)).toBe(2n * (PLUMB_LINE[Math.min(right, 8 - right)] ?? 0n))
+    }
+  })
+
+  test('books rounds of roulette: the stake is the sum of the chips, and each bet pays by the number', async () => {
+    const bets = [
+      { spot: 'red', chips: 5 },
+      { spot: '7', chips: 1 },
+    ]
+    for (const { win, steps } of await playRounds('grand-zero', '1.20', { bets })) {
+      const number = steps[0]?.number ?? Number.NaN
+      expect(cents(win)).toBe((RED.includes(number) ? 200n : 0n) + (number === 7 ? 720n : 0n))
+    }
   })
 
   test('books a doubled bet in a later session of the player: the bet of the round is the sum', async () => {
