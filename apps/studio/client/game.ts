@@ -53,7 +53,7 @@ export function createGame(context: Omit<Game, 'requestStep' | 'state'>) {
       round: open.openRound,
       lastRound: open.lastRound,
       freespins: open.freespins,
-      isBusy: false,
+      isBusy: open.pause > 0,
       startedAt: Number.NEGATIVE_INFINITY,
     },
   }
@@ -87,6 +87,14 @@ function begin(game: Game) {
     view.sound.replaceChildren(icon(isOn ? 'soundOn' : 'soundOff'))
   })
   api.notifyHost({ source: 'croupier-game', type: 'ready' })
+  if (game.state.isBusy) void endFirstPause(game)
+}
+
+/** The last round of another game or window may have begun a moment ago. */
+async function endFirstPause(game: Game) {
+  await wait(game.open.pause)
+  game.state.isBusy = false
+  showControls(game)
 }
 
 function welcomeText({ open, engine }: Game) {

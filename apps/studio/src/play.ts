@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { versionOf } from './engine/version.ts'
 import { type Fairness, type SeedInUseView, type SeedView, seedView } from './fairness.ts'
 import type { PlayError, PlayResult, Rounds, RoundView } from './rounds/index.ts'
-import { cycleOf } from './rounds/pace.ts'
+import { cycleOf, remainingCooldown } from './rounds/pace.ts'
 import type { Sessions } from './sessions.ts'
 import type { Streams } from './shared/streams.ts'
 import { chipValue, listAllowedStakes, openingStake, toCurrency } from './stakes.ts'
@@ -55,6 +55,8 @@ export interface OpenView {
   readonly chip: string
   /** Minimum milliseconds between two steps, or between the starts of two rounds, as the engine counts. */
   readonly cycle: number
+  /** Milliseconds until the next step or round may begin: the pace is of the player, over all games. */
+  readonly pause: number
   /**
    * Whether the session's net result and time are shown, by the jurisdiction; without a rule they are. A frame within a
    * host page leaves it to that page.
@@ -130,6 +132,7 @@ async function openView(options: PlayOptions, session: Session, title: Title): P
     openingStake: formatDecimal(openingStake(stakes, unfinished?.stake ?? last?.stake), currency),
     chip: formatDecimal(chipValue(currency), currency),
     cycle: cycleOf(title, session),
+    pause: remainingCooldown(options, session, title, unfinished ? 'step' : 'round'),
     shows: {
       netPosition: session.jurisdiction.showsNetPosition ?? true,
       sessionTime: session.jurisdiction.showsSessionTime ?? true,

@@ -45,6 +45,17 @@ test('enforces the minimum time between steps on the server', async () => {
   expect((await studio.spin(other)).error.code).toBe('too-soon')
 })
 
+test('tells a frame how long a round in another game delays its first one', async () => {
+  const { token } = await studio.launch({ game: 'amber-orchard' })
+  await studio.spin(token)
+  studio.advance(900)
+  const { token: other } = await studio.launch({ game: 'moth-queen' })
+  const pause = async () => (await studio.call<OpenView>(other, 'open')).data.pause
+  expect(await pause()).toBe(1600)
+  studio.advance(1600)
+  expect(await pause()).toBe(0)
+})
+
 test('keeps the longer of the game’s own pace and that of the jurisdiction', async () => {
   const spinTwice = async (minimumRoundSeconds: number) => {
     const { token } = await studio.launch({

@@ -9,7 +9,7 @@ export const cycleOf = (title: Title, { jurisdiction }: Pick<Session, 'jurisdict
 
 /** Milliseconds until the player may start a round of a title, or play its next step. */
 export function remainingCooldown(
-  { store, clock }: RoundsDeps,
+  { store, clock }: Pick<RoundsDeps, 'store' | 'clock'>,
   session: Session,
   title: Title,
   what: 'round' | 'step',
