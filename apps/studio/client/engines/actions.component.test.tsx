@@ -14,6 +14,8 @@ import english from '../texts/en.json' with { type: 'json' }
 import { createTexts } from '../texts.ts'
 import '../styles/base.css'
 import '../styles/roulette.css'
+import '../styles/roulette-tools.css'
+import '../styles/stage.css'
 import { engine as blackjackEngine } from './blackjack/index.ts'
 import { engine as minesEngine } from './mines/index.ts'
 import { engine as rouletteEngine } from './roulette/index.ts'
@@ -163,4 +165,21 @@ test('roulette: the keyboard’s focus marks the numbers of a bet, the focus aft
   await userEvent.keyboard('{ArrowLeft}')
   expect(document.activeElement).not.toBe(last)
   expect(marked()).toBeGreaterThan(0)
+})
+
+test('roulette: on a small phone every bet has 24 px or more, and the table scrolls to the winning number', async () => {
+  const { stage } = mount(rouletteEngine, grandZero)
+  const area = document.createElement('div')
+  area.className = 'stage'
+  area.style.cssText = 'inline-size: 320px; block-size: 380px'
+  area.innerHTML = '<div class="cabinet" style="--reels: 12.4; --rows: 5.3"><div class="window"></div></div>'
+  area.querySelector('.window')?.append(stage.element)
+  document.body.append(area)
+  const sizes = [...area.querySelectorAll('.roulette-spot')].map((spot) => spot.getBoundingClientRect())
+  expect(Math.min(...sizes.flatMap(({ width, height }) => [width, height]))).toBeGreaterThanOrEqual(24)
+  const felt = area.querySelector('.roulette-felt')
+  expect(felt?.scrollTop).toBe(0)
+  const step = { kind: 'wheel', bets: [], number: 36, pay: 0, next: null } as const
+  await stage.land(step, () => undefined)
+  expect(felt?.scrollTop).toBeGreaterThan(0)
 })

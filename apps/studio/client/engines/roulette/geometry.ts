@@ -39,18 +39,37 @@ type Cells = readonly [number, number, number, number]
 const across = (y: number) =>
   y <= 3 ? 2 * tallOutside + (3 - y) * tallNumber : 2 * tallOutside - ((y - 3) / outsideRow) * tallOutside
 
-function toLayout([x, y, w, h]: Cells, isBetween: boolean): SpotLayout {
+const toWide = ([x, y, w, h]: Cells): Box => ({
+  x: x / width,
+  y: y / height,
+  width: w / width,
+  height: h / height,
+})
+
+function toTall([x, y, w, h]: Cells): Box {
   const left = across(y + h)
-  return {
-    isBetween,
-    wide: { x: x / width, y: y / height, width: w / width, height: h / height },
-    tall: { x: left / tallWidth, y: x / width, width: (across(y) - left) / tallWidth, height: w / width },
-  }
+  return { x: left / tallWidth, y: x / width, width: (across(y) - left) / tallWidth, height: w / width }
 }
+
+const toLayout = (cells: Cells): SpotLayout => ({
+  isBetween: false,
+  wide: toWide(cells),
+  tall: toTall(cells),
+})
 
 const street = (number: number) => Math.ceil(number / 3)
 const row = (number: number) => 2 - ((number - 1) % 3)
-const around = (x: number, y: number, w: number, h: number) => toLayout([x - w / 2, y - h / 2, w, h], true)
+/** Minimum size of a spot between numbers of the tall table, as a part of a number: its rows are 50 px on a phone. */
+const [tallStreet, tallRow] = [0.5, 0.42]
+
+function around(x: number, y: number, w: number, h: number): SpotLayout {
+  const centred = (cellsX: number, cellsY: number): Cells => [x - cellsX / 2, y - cellsY / 2, cellsX, cellsY]
+  return {
+    isBetween: true,
+    wide: toWide(centred(w, h)),
+    tall: toTall(centred(Math.max(w, tallStreet), Math.max(h, tallRow))),
+  }
+}
 
 /** Spots between numbers: in the middle of the numbers that they cover; streets and lines at the outer edge. */
 function layoutBetween({ numbers, kind }: Spot): SpotLayout {
@@ -72,9 +91,9 @@ const evens = ['low', 'even', 'red', 'black', 'odd', 'high']
 
 function layoutOutside({ id, kind }: Spot): SpotLayout {
   const part = Number(id.slice(-1)) - 1
-  if (kind === 'column') return toLayout([13, 2 - part, 1, 1], false)
-  if (kind === 'dozen') return toLayout([1 + 4 * part, 3, 4, outsideRow], false)
-  return toLayout([1 + 2 * evens.indexOf(id), 3 + outsideRow, 2, outsideRow], false)
+  if (kind === 'column') return toLayout([13, 2 - part, 1, 1])
+  if (kind === 'dozen') return toLayout([1 + 4 * part, 3, 4, outsideRow])
+  return toLayout([1 + 2 * evens.indexOf(id), 3 + outsideRow, 2, outsideRow])
 }
 
 function layoutOnPlainGrid(id: string): SpotLayout {
@@ -90,5 +109,5 @@ export function layoutOf(spot: Spot, isPlain: boolean): SpotLayout {
   if (spot.kind !== 'straight')
     return ['dozen', 'column', 'even'].includes(spot.kind) ? layoutOutside(spot) : layoutBetween(spot)
   const [number = 0] = spot.numbers
-  return number === 0 ? toLayout([0, 0, 1, 3], false) : toLayout([street(number), row(number), 1, 1], false)
+  return number === 0 ? toLayout([0, 0, 1, 3]) : toLayout([street(number), row(number), 1, 1])
 }

@@ -119,7 +119,7 @@ function createStage(context: StageContext): Stage {
     'div',
     { class: 'roulette-betting' },
     recent.element,
-    table.element,
+    h('div', { class: 'roulette-felt' }, table.element),
     bettingArea.info,
     bettingArea.tools.element,
     bettingArea.status,
@@ -160,6 +160,7 @@ function createStage(context: StageContext): Stage {
         await turn(wheel, skippable, { from: rested, to: step.number }, onStop)
       }
       rest(step)
+      table.scrollTo(step.number)
       recent.add(step)
       isPlayed = true
       info.textContent = numberName(context, step.number)
