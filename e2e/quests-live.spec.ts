@@ -157,7 +157,7 @@ test('opens the dialog of a higher level after other dialogs are closed, and onl
   const [waitForLevel, waitForOtherLevel] = await Promise.all([listenForLevel(page), listenForLevel(other)])
   for (let round = 0; round < 3; round++) await playRound(player)
   await Promise.all([waitForLevel(), waitForOtherLevel()])
-  const getLevelDialog = (targetPage: Page) => targetPage.getByRole('dialog', { name: 'Your level' })
+  const getLevelDialog = (targetPage: Page) => targetPage.getByRole('dialog', { name: 'New level: Regular' })
   const hub = page.getByRole('dialog', { name: 'Quests', exact: true })
   await expect(hub).toBeVisible()
   await expect(getLevelDialog(page)).toHaveCount(0)

@@ -236,7 +236,7 @@ test('a code, a wheel, a quest and a level pay what they promise, to the cent of
   await playRound(player, '10.00')
   await expect(hub.getByRole('listitem').filter({ hasText: 'Short steps' })).toContainText('Completed')
   await hub.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('dialog', { name: 'Your level' })).toContainText('Regular')
+  await expect(page.getByRole('dialog', { name: 'New level: Regular' })).toBeVisible()
   // 2.00 of the code, 1.00 of the wheel, 2.00 of the quest, 3.00 of the level.
   await expect.poll(async () => (await movedBy(platform, player)).reward).toBe(800)
   const { win: _, ...real } = await movedBy(platform, player)

@@ -2544,6 +2544,7 @@ export interface MessageKeys {
     'item.prize': null
     'item.prize.of': { readonly place: number }
     'item.prize.from': { readonly from: number; readonly to: number }
+    'item.prize.each': { readonly prize: string | number }
     'item.winner': null
     'item.won': null
     'item.zone': { readonly zone: string | number }
@@ -2623,6 +2624,7 @@ export interface MessageKeys {
     title: null
     description: { readonly brand: string | number }
     lead: null
+    'lead.steps': null
     list: null
     cash: { readonly amount: string | number }
     percentage: { readonly percent: string | number }

@@ -18,7 +18,10 @@ export type ToastsProps = {
 
 const NO_TOASTS: readonly Toast[] = []
 
-/** The stack of toasts: physical top right in every language, below the header, above every dialog. */
+/**
+ * The stack of toasts: physical top right in every language, below the header, above every dialog. On a phone with a
+ * full dialog it covers the dialog's title only.
+ */
 export function Toasts({ store, group = '', label, closeLabel, typeLabels }: ToastsProps) {
   const all = useSyncExternalStore(store.subscribe, store.list, () => NO_TOASTS)
   const toasts = all.filter((toast) => toast.group === group)
@@ -32,6 +35,17 @@ export function Toasts({ store, group = '', label, closeLabel, typeLabels }: Toa
     store.resume('pointer')
     store.resume('focus')
   }, [isEmpty, store])
+
+  // Dialogs make room for the stack.
+  useEffect(() => {
+    const element = region.current
+    if (!element) return
+    const observer = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--toasts-block', `${element.offsetHeight}px`),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
 
   const renderAnnouncements = (types: readonly ToastType[]) =>
     toasts

@@ -15,6 +15,8 @@ export interface DialogState {
   readonly steps?: number
   /** Why the platform has ended the session, for the sign-in dialog. */
   readonly endReason?: SessionEndReason
+  /** The dialog of the player's level announces a new one. */
+  readonly isNewLevel?: boolean
   /** The typed login, passed to the password reset dialog. */
   readonly login?: string
   /** The chosen sign-in method, which the password reset dialog starts with. */

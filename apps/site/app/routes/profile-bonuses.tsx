@@ -13,10 +13,9 @@ import { heldAwardsFilter, readAwardPages } from '~/features/bonus/award-pages.t
 import { Cashback } from '~/features/bonus/cashback.tsx'
 import { HeldAwards } from '~/features/bonus/held-awards.tsx'
 import { HeldFreespins } from '~/features/bonus/held-freespins.tsx'
-import { useHasWelcomeOffer } from '~/features/bonus/use-has-welcome-offer.ts'
+import { WelcomeLink } from '~/features/bonus/welcome-link.tsx'
 import { bonusCodesQuery } from '~/features/codes/api.ts'
 import { BonusCodes } from '~/features/codes/bonus-codes.tsx'
-import { useBreakEnd } from '~/features/limits/index.ts'
 import { loyaltyAccountQuery } from '~/features/loyalty/api.ts'
 import { LevelLine } from '~/features/loyalty/level-line.tsx'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
@@ -91,8 +90,6 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function ProfileBonuses() {
   const t = useText('pages/profile-bonuses')
   const pages = readAwardPages(useSearchParams()[0])
-  const hasWelcomeOffer = useHasWelcomeOffer()
-  const isOnBreak = useBreakEnd() !== null
   const { offers, wheel } = useSite()
   const hasQuests = offers.includes('quests')
   const lead = t.rich('lead', {
@@ -123,13 +120,7 @@ export default function ProfileBonuses() {
         <Cashback />
         <BonusCodes />
       </div>
-      {hasWelcomeOffer && !isOnBreak && (
-        <p>
-          <Link to={href('/welcome-package')} className={linkClass('alone')}>
-            {t('welcome')}
-          </Link>
-        </p>
-      )}
+      <WelcomeLink />
     </ProfileScreen>
   )
 }

@@ -35,7 +35,6 @@ export default function WelcomePackage() {
   return (
     <div className="s-welcome">
       <h1>{t('title')}</h1>
-      <p className="s-welcome__lead">{t('lead')}</p>
       <WelcomeOffer />
     </div>
   )

@@ -28,6 +28,8 @@ export interface Destination {
   readonly isPersonal?: true
   /** Only if the operator has the feature. */
   readonly offer?: OptionalFeature
+  /** Not during a break. */
+  readonly isPromotion?: true
   /** Also available where nothing may be offered: account pages and player protection. */
   readonly isOpenAnywhere?: true
 }
@@ -41,9 +43,15 @@ export const destinations: readonly Destination[] = [
   { to: href('/recently-played'), label: 'nav.recently-played', Icon: ClockIcon, isPersonal: true },
   { to: href('/betting'), label: 'nav.betting', Icon: BallIcon, offer: 'betting' },
   { to: '/profile/bonuses', label: 'nav.rewards', Icon: GiftIcon, isPersonal: true },
-  { to: href('/tournaments'), label: 'nav.tournaments', Icon: CupIcon, offer: 'tournaments' },
+  {
+    to: href('/tournaments'),
+    label: 'nav.tournaments',
+    Icon: CupIcon,
+    offer: 'tournaments',
+    isPromotion: true,
+  },
   // The page of the first wheel.
-  { to: '', label: 'nav.wheel', Icon: WheelIcon },
+  { to: '', label: 'nav.wheel', Icon: WheelIcon, isPromotion: true },
   { to: href('/loyalty'), label: 'nav.loyalty', Icon: StarIcon, offer: 'loyalty' },
   { to: '/profile/history', label: 'nav.history', Icon: HistoryIcon, isPersonal: true, isOpenAnywhere: true },
   { to: '/profile/security', label: 'nav.security', Icon: LockIcon, isPersonal: true, isOpenAnywhere: true },
@@ -56,16 +64,21 @@ export const destinations: readonly Destination[] = [
   },
 ]
 
-/** The entries for this visitor; in a restricted country only those available everywhere. */
+/**
+ * The entries for this visitor; in a restricted country only those available everywhere. A player on a break keeps
+ * the page of rewards, which shows what they hold.
+ */
 export const destinationsFor = (
   status: SessionStatus,
   { restriction, offers, wheel }: Pick<SiteFacts, 'restriction' | 'offers' | 'wheel'>,
+  isOnBreak: boolean,
 ) =>
   destinations
     .filter(
-      ({ to, isPersonal, isOpenAnywhere, offer }) =>
+      ({ to, isPersonal, isPromotion, isOpenAnywhere, offer }) =>
         (!offer || offers.includes(offer)) &&
         (to || wheel) &&
+        !(isPromotion && isOnBreak) &&
         (!isPersonal || status === 'player') &&
         (isOpenAnywhere || restriction !== 'geo-restricted'),
     )

@@ -1,5 +1,6 @@
 import { ChevronEndIcon, ChevronStartIcon } from '@croupier/ui/shell-icon.tsx'
 import { NavLink } from 'react-router'
+import { useBreakEnd } from '~/features/limits/api.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
@@ -12,12 +13,13 @@ export function Drawer() {
   const t = useText('layout')
   const { status } = useSession()
   const site = useSite()
+  const isOnBreak = useBreakEnd() !== null
   const [isOpen, toggle] = useDrawer()
   const ToggleIcon = isOpen ? ChevronStartIcon : ChevronEndIcon
   return (
     <nav className="s-drawer" aria-label={t('menu.title')}>
       <div className="s-drawer__list">
-        {destinationsFor(status, site).map(({ to, label, Icon }) => (
+        {destinationsFor(status, site, isOnBreak).map(({ to, label, Icon }) => (
           <NavLink key={to} to={to} end={to === '/'} className="s-drawer__item">
             <Icon />
             <span>{t(label)}</span>

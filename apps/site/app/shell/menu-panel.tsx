@@ -1,6 +1,7 @@
 import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { CloseIcon, GlobeIcon, LogoutIcon } from '@croupier/ui/shell-icon.tsx'
 import { NavLink, useLocation } from 'react-router'
+import { useBreakEnd } from '~/features/limits/api.ts'
 import { closePopover } from '~/lib/close-popover.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
@@ -15,6 +16,7 @@ export function MenuPanel() {
   const t = useText('layout')
   const { status, signOut } = useSession()
   const site = useSite()
+  const isOnBreak = useBreakEnd() !== null
   // Replaces the open menu's history entry (app/shell/pwa/use-menu-entry.ts).
   const replace = !!useLocation().state?.isMenuOpen
   return (
@@ -26,7 +28,7 @@ export function MenuPanel() {
         </IconButton>
       </div>
       <nav aria-label={t('menu.title')}>
-        {destinationsFor(status, site).map(({ to, label, Icon }) => (
+        {destinationsFor(status, site, isOnBreak).map(({ to, label, Icon }) => (
           <NavLink
             key={to}
             to={to}

@@ -172,6 +172,7 @@ export const bonus = z.object({
       winnings: z.enum(['real', 'bonus']).describe('Real money at once, or a bonus after the last spin.'),
       wagering: z.number().int().nullable().describe('Of that bonus, in multiples of the winnings.'),
       maxWin: amount.nullable().describe('The most that all spins together pay; null for everything.'),
+      playWithinDays: z.number().int().nullable().describe('Days from the activation; null for no deadline.'),
     })
     .nullable()
     .optional()

@@ -236,6 +236,7 @@ test('GET /api/game/bonuses says of free spins what each stakes, in which game, 
     ])
   const hello = {
     ...{ game: 'moth-queen', currency: 'EUR', winnings: 'bonus', wagering: 10, maxWin: null },
+    playWithinDays: 7,
     stake: expect.stringMatching(/^\d+\.\d\d$/),
   }
   expect(await offer()).toContainEqual(['Hello', hello])

@@ -130,9 +130,9 @@ async function viewSpins(
   if (offer.type !== 'freespins' || !currency) return null
   const terms = await freezeSpins(games, orm, offer, { order, countries, money: { currency, base } })
   if (!terms) return null
-  const { stake, maxWin, winnings, bonus } = terms
+  const { stake, maxWin, winnings, bonus, playWithinDays } = terms
   return {
-    ...{ game: offer.game, currency: code, winnings, wagering: bonus?.wagering ?? null },
+    ...{ game: offer.game, currency: code, winnings, wagering: bonus?.wagering ?? null, playWithinDays },
     stake: formatDecimal(BigInt(stake), currency),
     maxWin: maxWin === null ? null : formatDecimal(BigInt(maxWin), currency),
   }

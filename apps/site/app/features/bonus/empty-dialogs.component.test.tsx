@@ -1,6 +1,7 @@
 import type { Bonus } from '@croupier/contract/types'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { useBreakEnd } from '~/features/limits/index.ts'
 import QuestRewardsDialog from '~/features/quests/dialogs/quest-rewards-dialog.tsx'
 import QuestTaskGamesDialog from '~/features/quests/dialogs/quest-task-games-dialog.tsx'
 import QuestTasksDialog from '~/features/quests/dialogs/quest-tasks-dialog.tsx'
@@ -17,6 +18,8 @@ import CancelIssuedBonusDialog from './dialogs/cancel-issued-bonus-dialog.tsx'
 import CancelUnsettledBonusDialog from './dialogs/cancel-unsettled-bonus-dialog.tsx'
 import PackageBonusDialog from './dialogs/package-bonus-dialog.tsx'
 import { HeldAwards } from './held-awards.tsx'
+import { useHasWelcomeOffer } from './use-has-welcome-offer.ts'
+import { WelcomeLink } from './welcome-link.tsx'
 import { WelcomeOffer } from './welcome-offer.tsx'
 
 const ID = 'e0000000-0000-4000-8000-000000000009'
@@ -140,6 +143,8 @@ test('shows the steps of an ordered package with what each asks for and costs [2
   })
   await expect.element(page.getByText('After the step before')).toBeVisible()
   await expect.element(page.getByText('Step 2')).toBeVisible()
+  await expect.element(page.getByText(/Each deposit brings one, in this order/)).toBeVisible()
+  expect(page.getByText(/Choose one/).elements()).toEqual([])
   expect(textsOf(page.getByRole('listitem'))[0]).toContain(
     'Stake it 10 times before you withdraw it. You have 14 days to do so. Max bet €2.',
   )
@@ -155,7 +160,7 @@ test('says without opening anything what free spins stake and pay [2.1-13]', asy
     ...{ type: 3, terms: null },
     spins: {
       ...{ game: 'moth-queen', currency: 'EUR', stake: '0.20', winnings: 'bonus', wagering: 10 },
-      maxWin: '25.00',
+      ...{ maxWin: '25.00', playWithinDays: 7 },
     },
   }
   renderInSite(<WelcomeOffer />, {
@@ -166,7 +171,7 @@ test('says without opening anything what free spins stake and pay [2.1-13]', asy
   await expect
     .poll(() => textsOf(page.getByRole('listitem'))[0])
     .toContain(
-      '€0.20 each, at no cost to you. What you win becomes a bonus. Stake it 10 times before you withdraw it. The most they pay: €25.00',
+      '€0.20 each, at no cost to you. What you win becomes a bonus. Stake it 10 times before you withdraw it. The most they pay: €25.00. Time to play them: 7 days.',
     )
 })
 
@@ -182,4 +187,27 @@ test('offers nothing during a break [2.1-13]', async () => {
   })
   await expect.element(page.getByText(/Deposits are open again on .*2126/)).toBeVisible()
   expect(page.getByText('First').elements()).toEqual([])
+})
+
+test('the page of rewards does not lead to the welcome package during a break', async () => {
+  function Known() {
+    const [hasOffer, isOnBreak] = [useHasWelcomeOffer(), useBreakEnd() !== null]
+    return <p>{hasOffer && isOnBreak ? 'Known' : 'Waiting'}</p>
+  }
+  renderInSite(
+    <>
+      <WelcomeLink />
+      <Known />
+    </>,
+    {
+      ...responses,
+      ...onBreak,
+      'GET /api/game/bonuses': () => ({
+        data: [cashBonus('First')],
+        meta: { page: 1, perPage: 100, total: 1 },
+      }),
+    },
+  )
+  await expect.element(page.getByText('Known')).toBeVisible()
+  expect(page.getByRole('link', { name: 'Welcome package' }).elements()).toEqual([])
 })

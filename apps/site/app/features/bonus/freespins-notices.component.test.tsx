@@ -2,6 +2,7 @@ import type { PlayerFreespins } from '@croupier/contract/types'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dispatchFreespinsEnded, dispatchFreespinsIssued } from '~/lib/realtime/document-events.ts'
+import { onBreak } from '../../../testing/on-break.ts'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
 import { walletResponses } from '../../../testing/wallet-responses.ts'
@@ -77,24 +78,25 @@ test('a late win does not announce ended free spins again', async () => {
   expect(page.getByText(/2\.60/).query()).toBeNull()
 })
 
+const spins: Omit<PlayerFreespins, 'status' | 'result'> = {
+  ...{ id, name: 'Welcome spins', names: {}, currency: 'EUR', packageId: null, finishedAt: null },
+  ...{ issuedAt: '2026-01-01T00:00:00.000Z', deadline: '2026-02-01T00:00:00.000Z', gameId: 'moth-queen' },
+  ...{ count: 20, played: 8, hasOpenRound: false, stake: '0.20', won: '3.40' },
+  terms: { winnings: 'real', maxWin: null, playWithinDays: 7, bonus: null, hash: 'f00' },
+}
+const awards: Award[] = [
+  { kind: 'freespins', ...spins, status: 'active', result: undefined },
+  {
+    kind: 'freespins',
+    ...spins,
+    id: id.replace('1', '2'),
+    name: 'Level spins',
+    status: 'issued',
+    result: undefined,
+  },
+]
+
 test('cards say what free spins are worth and open their game while they are active [3-16]', async () => {
-  const spins: Omit<PlayerFreespins, 'status' | 'result'> = {
-    ...{ id, name: 'Welcome spins', names: {}, currency: 'EUR', packageId: null, finishedAt: null },
-    ...{ issuedAt: '2026-01-01T00:00:00.000Z', deadline: '2026-02-01T00:00:00.000Z', gameId: 'moth-queen' },
-    ...{ count: 20, played: 8, hasOpenRound: false, stake: '0.20', won: '3.40' },
-    terms: { winnings: 'real', maxWin: null, playWithinDays: 7, bonus: null, hash: 'f00' },
-  }
-  const awards: Award[] = [
-    { kind: 'freespins', ...spins, status: 'active', result: undefined },
-    {
-      kind: 'freespins',
-      ...spins,
-      id: id.replace('1', '2'),
-      name: 'Level spins',
-      status: 'issued',
-      result: undefined,
-    },
-  ]
   renderInSite(
     <FreespinsCards label="Free spins" awards={awards} />,
     gameResponse(() => ({ data: game })),
@@ -108,4 +110,13 @@ test('cards say what free spins are worth and open their game while they are act
   expect(cards.elements()[0]?.textContent).toContain('Won so far: €3.40')
   expect(cards.elements()[1]?.textContent).toContain('Use the spins')
   expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('free spins that are issued cannot be used during a break', async () => {
+  renderInSite(<FreespinsCards label="Free spins" awards={awards} />, {
+    ...gameResponse(() => ({ data: game })),
+    ...onBreak,
+  })
+  await expect.poll(() => page.getByRole('link', { name: 'Use the spins' }).elements()).toEqual([])
+  await expect.element(page.getByRole('link', { name: 'Level spins' })).toBeVisible()
 })

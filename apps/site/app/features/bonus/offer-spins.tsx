@@ -11,7 +11,7 @@ import { useApi } from '~/lib/site.ts'
 export function OfferSpins({ spins }: { spins: NonNullable<Bonus['spins']> }) {
   const t = useText('modals/bonus')
   const money = useMoney()
-  const { game: slug, currency, stake, winnings, wagering, maxWin } = spins
+  const { game: slug, currency, stake, winnings, wagering, maxWin, playWithinDays } = spins
   const { data: game } = useQuery(gameQuery(useApi(), slug))
   const show = (amount: string) => <Money>{money.format(amount, currency)}</Money>
   return (
@@ -36,6 +36,9 @@ export function OfferSpins({ spins }: { spins: NonNullable<Bonus['spins']> }) {
           ...{ id: 'most', label: t('spins.most') },
           value: maxWin === null ? t('figure.kept.all') : show(maxWin),
         },
+        ...(playWithinDays === null
+          ? []
+          : [{ id: 'time', label: t('spins.time'), value: t('figure.days', { days: playWithinDays }) }]),
       ]}
     />
   )

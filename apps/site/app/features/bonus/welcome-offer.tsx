@@ -26,11 +26,16 @@ import { exampleDeposit, OfferFigures, resolveTerms } from './offer-figures.tsx'
 
 /** The welcome package [2.1-13 3-14]. */
 export function WelcomeOffer() {
+  const t = useText('pages/welcome-package')
   const query = useQuery(packageQuery(useApi(), WELCOME_PACKAGE))
+  const hasSteps = query.data?.some((offer) => offer.package?.step != null)
   return (
-    <ListStates group="modals/bonus" headingLevel={2} query={query}>
-      {(offers) => (offers.length === 0 ? <NoOffer /> : <Offers offers={offers} />)}
-    </ListStates>
+    <>
+      <p className="s-welcome__lead">{t(hasSteps ? 'lead.steps' : 'lead')}</p>
+      <ListStates group="modals/bonus" headingLevel={2} query={query}>
+        {(offers) => (offers.length === 0 ? <NoOffer /> : <Offers offers={offers} />)}
+      </ListStates>
+    </>
   )
 }
 
@@ -132,7 +137,7 @@ function SpinsConditions({ spins }: { spins: NonNullable<Bonus['spins']> }) {
   const t = useText('modals/bonus')
   const own = useText('pages/welcome-package')
   const money = useMoney()
-  const { currency, stake, winnings, wagering, maxWin } = spins
+  const { currency, stake, winnings, wagering, maxWin, playWithinDays } = spins
   return (
     <>
       {t.rich('spins.each', { stake: <Money>{money.format(stake, currency)}</Money> })}{' '}
@@ -140,9 +145,10 @@ function SpinsConditions({ spins }: { spins: NonNullable<Bonus['spins']> }) {
       {wagering !== null && `${own('terms.stake', { times: wagering })} `}
       {maxWin !== null && (
         <>
-          {t('spins.most')}: <Money>{money.format(maxWin, currency)}</Money>
+          {t('spins.most')}: <Money>{money.format(maxWin, currency)}</Money>.{' '}
         </>
       )}
+      {playWithinDays !== null && `${t('spins.time')}: ${t('figure.days', { days: playWithinDays })}.`}
     </>
   )
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { useWalletLink } from '~/dialogs/use-wallet-link.ts'
+import { useBreakEnd } from '~/features/limits/api.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import './hero.css'
@@ -48,6 +49,7 @@ function HeroAction() {
   const dialogLink = useDialogLink()
   const wallet = useWalletLink()
   const isGuest = status === 'guest'
+  if (useBreakEnd() !== null) return null
   return (
     <Link
       {...(isGuest ? dialogLink('sign-up') : wallet)}

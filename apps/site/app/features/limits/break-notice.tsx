@@ -6,7 +6,7 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import './break-notice.css'
 import { useBreakEnd } from './api.ts'
 
-/** Replaces the home page's deposit link, which follows it, during the player's break. */
+/** Stands in place of the home page's deposit link during the player's break. */
 export default function BreakNotice() {
   const t = useText('pages/home')
   const breakEnd = useBreakEnd()

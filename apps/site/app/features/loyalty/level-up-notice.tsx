@@ -39,7 +39,7 @@ export default function LevelUpNotice({ account, onAnnounced, onDone }: LevelUpN
     onAnnounced()
     if (isGame) return setOverGame(true)
     onDone()
-    const state: DialogState = { opened: 'loyalty-level' }
+    const state: DialogState = { opened: 'loyalty-level', isNewLevel: true }
     navigate({ search: searchWith(search, 'loyalty-level'), hash }, { state, preventScrollReset: true })
   })
   useEffect(() => {

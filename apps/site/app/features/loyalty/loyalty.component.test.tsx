@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { renderDialog } from '../../../testing/dialog.tsx'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
-import { type Responses, renderInSite } from '../../../testing/site.tsx'
+import { type Responses, renderInSite, renderRoutedSite } from '../../../testing/site.tsx'
 import LoyaltyEarnDialog from './dialogs/loyalty-earn-dialog.tsx'
 import LoyaltyLevelDialog from './dialogs/loyalty-level-dialog.tsx'
 import { LevelLine } from './level-line.tsx'
@@ -25,6 +25,14 @@ test('shows the player’s level with the progress to the next one, and links to
     .toHaveAttribute('aria-valuetext', '25% · 300 points to Silver')
   await expect.element(page.getByRole('link', { name: 'All levels' })).toHaveAttribute('href', '/loyalty')
   expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('says that a level is new', async () => {
+  const dialog = { open: true, value: 'true', level: 0, close: () => {}, onSettled: () => {} }
+  const { router } = renderRoutedSite(<LoyaltyLevelDialog {...dialog} />, responses)
+  await expect.element(page.getByRole('dialog', { name: 'Your level' })).toBeVisible()
+  await router.navigate('/?loyalty-level=true', { state: { isNewLevel: true } })
+  await expect.element(page.getByRole('dialog', { name: 'New level: Bronze' })).toBeVisible()
 })
 
 test('explains how points earn levels [2.3-06:loyalty-earn]', async () => {

@@ -144,3 +144,10 @@ test('offers no quest during a break', async () => {
   await expect.element(hub.getByText('Four rounds')).toBeVisible()
   await expect.poll(() => hub.getByText('Look around').elements()).toEqual([])
 })
+
+test('the card of quests shows only those that run during a break', async () => {
+  renderInSite(<QuestsCard />, { ...responsesFor([running], [offered]), ...onBreak })
+  const card = page.getByRole('region', { name: 'Quests' })
+  await expect.element(card.getByText('Four rounds')).toBeVisible()
+  await expect.poll(() => card.getByText('Look around').elements()).toEqual([])
+})

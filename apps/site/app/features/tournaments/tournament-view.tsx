@@ -143,7 +143,12 @@ function Prizes({ tournament: { prizes, isFinal, entry: own } }: { tournament: T
           items={groupPrizes(prizes).map(({ from, to, prize }) => ({
             id: String(from),
             label: from === to ? t('item.prize.of', { place: from }) : t('item.prize.from', { from, to }),
-            value: <PrizeTitle prize={prize} />,
+            value:
+              from === to ? (
+                <PrizeTitle prize={prize} />
+              ) : (
+                t.rich('item.prize.each', { prize: <PrizeTitle prize={prize} /> })
+              ),
           }))}
         />
       )}

@@ -89,7 +89,7 @@ test('joins a running tournament, and leads to the games then [2.1-15:tournament
     .toEqual(['1p1***€999.00', '2p2***€998.00'])
   await expect
     .element(page.getByRole('region', { name: 'Prizes' }))
-    .toHaveTextContent('PrizesPlace 1€100Place 2€50Places 3 to 4€10')
+    .toHaveTextContent('PrizesPlace 1€100Place 2€50Places 3 to 4€10 each')
   const terms = page.getByRole('region', { name: 'How it works' })
   await expect.element(terms.getByText('Rounds below €0.20 don’t count.')).toBeVisible()
   expect(await findAccessibilityViolations()).toEqual([])

@@ -67,10 +67,12 @@ describe('what a bonus asks for and costs, before the deposit', () => {
         winnings,
         wagering,
         maxWin: '50.00',
+        playWithinDays: 7,
       }
       open([{ ...spins, spins: details }])
       await page.getByRole('radio', { name: /Spins/ }).click()
-      for (const fact of ['Moth Queen', '€0.20', told, '€50.00']) await expect.poll(text).toContain(fact)
+      for (const fact of ['Moth Queen', '€0.20', told, '€50.00', 'Time to play them7 days'])
+        await expect.poll(text).toContain(fact)
       expect(text().includes('5 times the winnings')).toBe(winnings === 'bonus')
       expect(await findAccessibilityViolations()).toEqual([])
     },
