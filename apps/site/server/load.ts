@@ -1,8 +1,17 @@
 import type { MessageKeys } from '@croupier/content'
-import { dehydrate, type FetchQueryOptions, hashKey, type QueryKey } from '@tanstack/react-query'
+import {
+  type DehydratedState,
+  dehydrate,
+  type FetchQueryOptions,
+  hashKey,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { messagesKey } from '~/lib/i18n/messages-query.ts'
 import { type LoadedQueries, serializeQueries } from '~/lib/use-loaded-queries.ts'
+import { inOneLanguage } from './one-language.ts'
 import type { Page } from './page-context.ts'
+
+type DehydratedQuery = DehydratedState['queries'][number]
 
 /**
  * Loader data of every route: the dehydrated queries as JSON. JSON suffices for query data and is faster than
@@ -37,9 +46,16 @@ export async function load(page: Page, { texts = [], queries = [] }: LoadInput):
     ...texts.map((group) => hashKey(messagesKey(page.locale, group))),
     ...queries.map((query) => hashKey(query.queryKey)),
   ])
-  return {
-    queries: serializeQueries(
-      dehydrate(page.queries, { shouldDehydrateQuery: ({ queryHash }) => requestedHashes.has(queryHash) }),
-    ),
-  }
+  const state = dehydrate(page.queries, {
+    shouldDehydrateQuery: ({ queryHash }) => requestedHashes.has(queryHash),
+  })
+  const dehydrated = state.queries.map((query) => inPageLanguage(query, page.locale))
+  return { queries: serializeQueries({ ...state, queries: dehydrated }) }
+}
+
+/** Messages are in the page's language already. */
+function inPageLanguage(query: DehydratedQuery, locale: string): DehydratedQuery {
+  const { state, queryKey } = query
+  if (queryKey[0] === messagesKey(locale, 'layout')[0]) return query
+  return { ...query, state: { ...state, data: inOneLanguage(state.data, locale) } }
 }
