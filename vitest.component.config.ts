@@ -13,6 +13,13 @@ const SITE = join(import.meta.dirname, 'apps/site')
 /** Tests of what is different on a phone, and nowhere else. */
 const PHONE_ONLY = '**/*.phone.component.test.tsx'
 
+/** Tests of what a document does or loads once, and of pages with global styles and keys of their own. */
+const OWN_DOCUMENT = [
+  '**/features/auth/**/*.component.test.tsx',
+  '**/select-offline.component.test.tsx',
+  'apps/studio/client/**/*.component.test.tsx',
+]
+
 const provide = ({ hasTouch, isMobile }: typeof PHONE) =>
   playwright({
     launchOptions: { executablePath: ensureBrowser(), args: BROWSER_ARGUMENTS },
@@ -58,6 +65,8 @@ export default defineConfig({
     ],
     setupFiles: [join(SITE, 'testing/setup.ts')],
     maxWorkers: 2,
+    // Loading and compiling the modules for each file would take a quarter of the time. setup.ts tidies up.
+    isolate: false,
     testTimeout: 3 * POLL_TIMEOUT_MS,
     hookTimeout: 3 * POLL_TIMEOUT_MS,
     expect: { poll: { timeout: POLL_TIMEOUT_MS } },
@@ -71,7 +80,15 @@ export default defineConfig({
         {
           browser: 'chromium',
           name: 'desktop',
+          exclude: ['**/node_modules/**', PHONE_ONLY, ...OWN_DOCUMENT],
+          viewport: DESKTOP.viewport,
+        },
+        {
+          browser: 'chromium',
+          name: 'own-document',
+          include: OWN_DOCUMENT,
           exclude: ['**/node_modules/**', PHONE_ONLY],
+          isolate: true,
           viewport: DESKTOP.viewport,
         },
         {

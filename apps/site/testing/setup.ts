@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import '../app/app.css'
 
 // React reports its warnings here. An uncaught error fails the run without this.
@@ -8,6 +8,20 @@ for (const level of ['error', 'warn'] as const) {
 }
 beforeEach(() => void messages.splice(0))
 afterEach(() => expect(messages, 'the console').toEqual([]))
+
+// Test files of one worker share the document.
+const root = document.documentElement
+const attributesBefore = root
+  .getAttributeNames()
+  .map((name) => [name, root.getAttribute(name) ?? ''] as const)
+afterAll(() => {
+  for (const name of root.getAttributeNames()) root.removeAttribute(name)
+  for (const [name, value] of attributesBefore) root.setAttribute(name, value)
+  document.body.replaceChildren()
+  scrollTo(0, 0)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 // Test files of one worker share the browser's storage, and their order differs between runs.
 beforeEach(() => {

@@ -12,7 +12,11 @@ beforeAll(() => {
   stubSmsReceiver()
   unmount = mount(<Gallery />)
 })
-afterAll(() => unmount())
+afterAll(() => {
+  unmount()
+  Reflect.deleteProperty(window, 'OTPCredential')
+  Reflect.deleteProperty(navigator.credentials, 'get')
+})
 
 /** Simulates WebOTP as in Chromium on Android. */
 function stubSmsReceiver() {
