@@ -5,7 +5,7 @@ import { makeStore, storeKinds, type TestStore } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { queryRows } from '../kernel.ts'
-import { emptyStores } from '../testing/empty-stores.ts'
+import { makeEmptyStore } from '../testing/empty-store.ts'
 import { openDatabase } from './database.ts'
 import { type Migration, MigrationError, readMigrations, type Schema } from './migrate.ts'
 
@@ -28,8 +28,6 @@ const one = { '0001_one.sql': 'create table one (id int); insert into one values
 const two = { ...one, '0002_two.sql': 'create table two (id int);' }
 
 describe.each(storeKinds)('migrations (%s)', (kind) => {
-  const emptyStore = emptyStores(kind)
-
   /** Opens the store with these migrations. @returns the applied names and the existing tables */
   async function apply({ dataDir, databaseUrl }: TestStore, migrations: readonly Migration[]) {
     const db = await openDatabase({ dataDir, url: databaseUrl, ownerUrl: null, schema: schemaOf(migrations) })
@@ -52,7 +50,7 @@ describe.each(storeKinds)('migrations (%s)', (kind) => {
   }
 
   test('are applied once, in order', async () => {
-    const store = await emptyStore()
+    const store = await makeEmptyStore(kind)
     expect(await apply(store, folderOf(two))).toEqual({
       migrated: [...rights, '0001_one', '0002_two'],
       tables: ['one', 'two'],
@@ -63,14 +61,14 @@ describe.each(storeKinds)('migrations (%s)', (kind) => {
   })
 
   test('commit or fail independently', async () => {
-    const store = await emptyStore()
+    const store = await makeEmptyStore(kind)
     const broken = { ...one, '0002_two.sql': 'create table two (id int); select 1 / 0;' }
     await expect(apply(store, folderOf(broken))).rejects.toThrow(/0002_two failed: division by zero/)
     expect(await apply(store, folderOf(one))).toEqual({ migrated: [], tables: ['one'] })
   })
 
   test('are rejected if a text has changed since', async () => {
-    const store = await emptyStore()
+    const store = await makeEmptyStore(kind)
     await apply(store, folderOf(one))
     const changed = apply(store, folderOf({ '0001_one.sql': `${one['0001_one.sql']} -- better` }))
     await expect(changed).rejects.toThrow(MigrationError)
@@ -84,7 +82,7 @@ describe.each(storeKinds)('migrations (%s)', (kind) => {
   })
 
   test('are accepted if the applied text is a former one of the same effect', async () => {
-    const store = await emptyStore()
+    const store = await makeEmptyStore(kind)
     const applied = folderOf(one)
     await apply(store, applied)
     const formerly = `-- Formerly: ${applied.at(-1)?.checksum}`
@@ -93,7 +91,7 @@ describe.each(storeKinds)('migrations (%s)', (kind) => {
   })
 
   test('are rejected if the store is newer', async () => {
-    const store = await emptyStore()
+    const store = await makeEmptyStore(kind)
     await apply(store, folderOf(two))
     const older = apply(store, folderOf(one))
     await expect(older).rejects.toThrow(MigrationError)
@@ -105,7 +103,7 @@ describe.each(storeKinds)('migrations (%s)', (kind) => {
   })
 
   test('are checked before: rows stop the migration and are shown', async () => {
-    const store = await emptyStore()
+    const store = await makeEmptyStore(kind)
     await apply(store, folderOf(one))
     const checked = {
       ...two,
@@ -119,7 +117,7 @@ describe.each(storeKinds)('migrations (%s)', (kind) => {
   })
 
   test('are checked after: rows roll the migration back', async () => {
-    const store = await emptyStore()
+    const store = await makeEmptyStore(kind)
     const checks =
       '-- before: nothing\nselect 1 where false;\n-- after: ones that went missing\nselect 1 where (select count(*) from one) <> 2;\n'
     const good = { ...two, '0002_two.check.sql': checks }

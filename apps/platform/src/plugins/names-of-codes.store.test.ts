@@ -3,7 +3,7 @@ import { storeKinds } from '@croupier/testkit'
 import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { queryRows } from '../kernel.ts'
-import { emptyStores } from '../testing/empty-stores.ts'
+import { makeEmptyStore } from '../testing/empty-store.ts'
 import { openStoreUpTo } from '../testing/open-store-up-to.ts'
 
 const NAME = '0008_names_of_codes'
@@ -41,10 +41,8 @@ const jobs = {
 } as const
 
 describe.each(storeKinds)(`the migration ${NAME} (%s)`, (kind) => {
-  const emptyStore = emptyStores(kind)
-
   test('replaces codes by names in waiting events and jobs and in the log of significant events', async () => {
-    const store = await emptyStore()
+    const store = await makeEmptyStore(kind)
     const before = await openStoreUpTo(store, NAME, { isIncluded: false })
     const insert = async (rows: object, statement: (name: string, json: string) => SQL) => {
       for (const [name, [old]] of Object.entries(rows))

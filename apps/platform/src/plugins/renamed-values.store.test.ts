@@ -2,16 +2,14 @@ import { storeKinds } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { queryRows } from '../kernel.ts'
-import { emptyStores } from '../testing/empty-stores.ts'
+import { makeEmptyStore } from '../testing/empty-store.ts'
 import { openStoreUpTo } from '../testing/open-store-up-to.ts'
 
 const NAME = '0007_renamed_values'
 
 describe.each(storeKinds)(`the migration ${NAME} (%s)`, (kind) => {
-  const emptyStore = emptyStores(kind)
-
   test('renames the topics of waiting events and the templates of waiting mails', async () => {
-    const store = await emptyStore()
+    const store = await makeEmptyStore(kind)
     const before = await openStoreUpTo(store, NAME, { isIncluded: false })
     for (const topic of ['player.phone-code.asked', 'player.password-reset.asked', 'player.signed-in'])
       await before.orm.execute(

@@ -5,7 +5,7 @@ import { makeStore, storeKinds, type TestStore } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { queryRows } from '../kernel.ts'
-import { emptyStores } from '../testing/empty-stores.ts'
+import { makeEmptyStore } from '../testing/empty-store.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { readMigrations } from './migrate.ts'
 import { readFunctions } from './sql-functions.ts'
@@ -42,8 +42,6 @@ async function evaluate(db: OpenDatabase, call: string): Promise<number | undefi
 }
 
 describe.each(storeKinds)('functions (%s)', (kind) => {
-  const emptyStore = emptyStores(kind)
-
   /** Opens the store with these files. @returns the applied paths, and the result of a call */
   async function apply(store: TestStore, files: Files, call = 'test_one()', release?: string) {
     const db = await open(store, files, release)
@@ -55,7 +53,7 @@ describe.each(storeKinds)('functions (%s)', (kind) => {
   }
 
   test('are applied once, and again only if their text changes', async () => {
-    const store = await emptyStore()
+    const store = await makeEmptyStore(kind)
     expect(await apply(store, two)).toEqual({ applied: [ONE, TWO], value: 1 })
     expect(await apply(store, two)).toEqual({ applied: [], value: 1 })
     const changed = { ...two, [ONE]: returning('test_one', 10) }
@@ -64,7 +62,7 @@ describe.each(storeKinds)('functions (%s)', (kind) => {
   })
 
   test('are applied together or not at all', async () => {
-    const store = await emptyStore()
+    const store = await makeEmptyStore(kind)
     await apply(store, one)
     const broken = {
       [ONE]: returning('test_one', 10),
@@ -77,7 +75,7 @@ describe.each(storeKinds)('functions (%s)', (kind) => {
   })
 
   test('come after the functions that they use', async () => {
-    const store = await emptyStore()
+    const store = await makeEmptyStore(kind)
     const using = {
       [ONE]: returning('test_one', 1).replace('select 1', 'select test_two() + test_three()'),
       [TWO]: returning('test_two', 2).replace('select 2', 'select test_three() - 1'),
@@ -87,7 +85,7 @@ describe.each(storeKinds)('functions (%s)', (kind) => {
   })
 
   test('may replace a signature by dropping the old one', async () => {
-    const store = await emptyStore()
+    const store = await makeEmptyStore(kind)
     await apply(store, one)
     const created = `create or replace function test_one() returns text language sql as $$ select 'x' $$;`
     await expect(apply(store, { [ONE]: created })).rejects.toThrow(/cannot change return type/)
@@ -96,7 +94,7 @@ describe.each(storeKinds)('functions (%s)', (kind) => {
   })
 
   test('are not put back by an older release', async () => {
-    const store = await emptyStore()
+    const store = await makeEmptyStore(kind)
     await apply(store, one, undefined, '1.9.0')
     const newer = { [ONE]: returning('test_one', 10) }
     expect((await apply(store, newer, undefined, '1.10.0')).applied).toEqual([ONE])
@@ -106,7 +104,7 @@ describe.each(storeKinds)('functions (%s)', (kind) => {
   })
 
   test('cannot be recorded by the application', async () => {
-    const store = await emptyStore()
+    const store = await makeEmptyStore(kind)
     const db = await open(store, one)
     onTestFinished(() => db.close())
     const forged = db.orm.execute(sql`update schema_function set checksum = ''`)

@@ -27,7 +27,8 @@ export async function makeStore(kind: StoreKind, { empty = false }: StoreOptions
   const templates = injectTemplates()
   const { dataDir, removeFolder } = makeDataFolder(templates, empty)
   if (kind === 'embedded') {
-    if (!empty) cpSync(join(templates.folder, 'store'), join(dataDir, 'store'), { recursive: true })
+    const template = empty ? templates.emptyStore : join(templates.folder, 'store')
+    cpSync(template, join(dataDir, 'store'), { recursive: true })
     return { kind, dataDir, databaseUrl: null, remove: async () => removeFolder() }
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
