@@ -64,6 +64,13 @@ export function createApi(boot: Boot, onConnectionChange: (isOffline: boolean) =
     seeds: (clientSeed: string | null, nextServerHash: string) =>
       call<Rotated>('seeds', { clientSeed, nextServerHash }),
     refill: () => call<{ balance: string }>('refill'),
+    /** The shared rounds of the title, as lines of JSON. */
+    stream: (signal: AbortSignal) =>
+      fetch(`${boot.base}play/stream`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${boot.session}` },
+        signal,
+      }),
     /** Whether a host page embeds the game. */
     isFramed: window.parent !== window,
     notifyHost(message: FrameMessage) {

@@ -29,6 +29,8 @@ export interface GameState {
   freespins: FreespinsState | null
   /** From the request of a step until the next one is allowed. */
   isBusy: boolean
+  /** The studio has ended the open round during a request. */
+  isBehind: boolean
   /** Time of the response that began the last round of this page. */
   startedAt: number
 }

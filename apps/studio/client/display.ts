@@ -20,7 +20,6 @@ export function showControls(game: Game) {
   const { view, stage, open } = game
   const { round, isBusy, stakeIndex, freespins } = game.state
   const next = round?.next ?? null
-  view.spinLabel.textContent = stage.playLabel(next)
   showStake(game)
   view.less.hidden = view.more.hidden = stage.stake !== undefined
   view.less.disabled = isBusy || next !== null || freespins !== null || stakeIndex === 0
@@ -31,16 +30,17 @@ export function showControls(game: Game) {
   view.ribbon.textContent = stage.ribbon(next)
 }
 
-/** The stake, and whether the button can be pressed with it. */
+/** The stake and what the button does, and whether it can be pressed. */
 export function showStake(game: Game) {
   const { view, stage, moneyFormat } = game
   const { round, isBusy } = game.state
   const next = round?.next ?? null
   const stake = moneyFormat.format(currentStake(game))
+  view.spinLabel.textContent = stage.playLabel(next)
   view.spinAmount.textContent = buttonAmount(game, stake)
   setFigure(view.stake, stake)
-  const isEmpty = next === null && stage.stake?.() === '0'
-  view.spin.disabled = isBusy || isEmpty || (next !== null && stage.mainAction?.(next) === null)
+  const isClosed = next === null && (stage.stake?.() === '0' || stage.isOpen?.() === false)
+  view.spin.disabled = isBusy || isClosed || (next !== null && stage.mainAction?.(next) === null)
 }
 
 /** What the button costs or, in a round whose player acts, what its action is about. */

@@ -11,8 +11,10 @@ export interface StageContext extends FrameContext {
   prefersReducedMotion(): boolean
   /** Plays the next step of the open round with an action of the player. */
   act(action: unknown): void
-  /** Tells the frame that the stage's own stake has changed. */
+  /** Tells the frame that the stage's own stake has changed, or what the button does. */
   changed(): void
+  /** Tells the frame that the studio has ended the open round without an action of this frame. */
+  follow(): void
 }
 
 /** The state of the frame, for the stage's own controls. */
@@ -69,6 +71,8 @@ export interface Stage {
   choice(): unknown
   /** Of a game whose stake is a sum of chips: the sum as a decimal, '0' while there is none. */
   stake?(): string
+  /** Whether a round may begin now, of a game whose rounds begin at their own times. */
+  isOpen?(): boolean
   /** Called after each change of the stake and before and after each step. */
   update(state: StageState): void
   /** Starts the animation of the next step, of the open round or of a new one. */

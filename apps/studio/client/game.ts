@@ -54,6 +54,7 @@ export function createGame(context: Omit<Game, 'requestStep' | 'state'>) {
       lastRound: open.lastRound,
       freespins: open.freespins,
       isBusy: open.pause > 0,
+      isBehind: false,
       startedAt: Number.NEGATIVE_INFINITY,
     },
   }
@@ -64,6 +65,7 @@ export function createGame(context: Omit<Game, 'requestStep' | 'state'>) {
     stake: () => currentStake(game),
     /** Shows the controls anew after a change of the stage's own stake. */
     refresh: () => showStake(game),
+    follow: () => follow(game),
   }
 }
 export type GameControls = ReturnType<typeof createGame>
@@ -120,6 +122,7 @@ async function play(game: Game, requested?: unknown) {
   const next = state.round?.next ?? null
   const action = next && engine.logic.actions ? (requested ?? stage.mainAction?.(next) ?? null) : undefined
   if (state.isBusy || action === null || (requested !== undefined && !next)) return
+  if (!next && stage.isOpen?.() === false) return
   state.isBusy = true
   if (!next) {
     view.message.classList.remove('is-win')
@@ -137,11 +140,48 @@ async function play(game: Game, requested?: unknown) {
   if (response.ok && !next) state.startedAt = respondedAt
   if (response.ok) await showStep(game, response.data)
   else await showError(game, response.code)
+  if (state.isBehind) await showEnd(game)
   // After the last action the controls already show the next round.
   if (engine.logic.actions) showControls(game)
   await wait(remainingPause(game, respondedAt))
   state.isBusy = false
   showControls(game)
+}
+
+/** Shows the end of an open round that came from the studio, not from an action of this frame. */
+async function follow(game: Game) {
+  const { state } = game
+  if (state.isBusy) state.isBehind = true
+  if (state.isBusy || !state.round) return
+  state.isBusy = true
+  showControls(game)
+  await showEnd(game)
+  showControls(game)
+  await wait(remainingPause(game, performance.now()))
+  state.isBusy = false
+  showControls(game)
+}
+
+async function showEnd(game: Game) {
+  const { state, api } = game
+  const open = state.round
+  state.isBehind = false
+  if (!open) return
+  const response = await api.open()
+  if (!response.ok) return
+  const { openRound, lastRound } = response.data
+  if (openRound?.id === open.id) return
+  if (lastRound?.id !== open.id) return resume(game)
+  await showStep(game, lastRound)
+  if (lastRound.status === 'settling') void showWhenSettled(game, open.id)
+}
+
+/** The platform has not acknowledged the win yet: shows the balance when it has. */
+async function showWhenSettled(game: Game, roundId: string) {
+  const round = await awaitSettlement(game.api, roundId)
+  if (!round || game.state.round || game.state.lastRound?.id !== roundId) return
+  showMoney(game, round)
+  game.api.notifyHost({ source: 'croupier-game', type: 'balance' })
 }
 
 /**

@@ -52,6 +52,7 @@ function startGame(root: HTMLElement, open: OpenView) {
     prefersReducedMotion: () => reducedMotion.matches,
     act: (action) => void game.play(action),
     changed: () => game.refresh(),
+    follow: () => void game.follow(),
   })
   const view = buildView(root, boot, open, theme, texts, stage)
   const game = createGame({ ...context, view, stage, sound: createSound(theme.voice) })

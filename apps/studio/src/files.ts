@@ -21,6 +21,7 @@ const stylesheets = [
   'blackjack',
   'roulette-tools',
   'roulette',
+  'crash',
   'controls',
   'small-screens',
   'panels',

@@ -8,6 +8,7 @@ import type { PlayError, PlayResult, Rounds, RoundView } from './rounds/index.ts
 import { cycleOf, remainingCooldown } from './rounds/pace.ts'
 import type { Sessions } from './sessions.ts'
 import type { Streams } from './shared/streams.ts'
+import type { ShownChain } from './shared/view.ts'
 import { chipValue, listAllowedStakes, openingStake, toCurrency } from './stakes.ts'
 import type { Session, StudioStore } from './store/index.ts'
 import { type Title, titleOf } from './titles/index.ts'
@@ -66,6 +67,8 @@ export interface OpenView {
   readonly openRound: RoundView | null
   readonly lastRound: RoundView | null
   readonly seed: SeedInUseView
+  /** The seeds of the rounds that all players of the title share; null in other games. */
+  readonly chain: ShownChain | null
   /** Seconds since the session began. */
   readonly elapsed: number
 }
@@ -116,7 +119,7 @@ function viewTitle({ releasedAt: _, ...view }: Title): TitleView {
 }
 
 async function openView(options: PlayOptions, session: Session, title: Title): Promise<OpenView> {
-  const { store, rounds, fairness, clock } = options
+  const { store, rounds, fairness, streams, clock } = options
   const currency = toCurrency(session.currency, session.subunitToUnit)
   const stakes = listAllowedStakes(currency, session)
   const unfinished = store.findUnfinishedRound(session)
@@ -140,6 +143,7 @@ async function openView(options: PlayOptions, session: Session, title: Title): P
     openRound: unfinished?.status === 'open' ? rounds.view(unfinished, session) : null,
     lastRound: last ? rounds.view(last, session) : null,
     seed: fairness.viewInUse(session.playerRef),
+    chain: streams.chainOf(session),
     elapsed: Math.max(0, Math.floor((clock.now().getTime() - session.createdAt) / 1000)),
   }
 }

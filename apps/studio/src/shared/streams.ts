@@ -133,6 +133,9 @@ export function createStreams({ shared, log }: StreamsDeps) {
       timer ??= setTimeout(run, tickMs).unref()
       return { lines: connection.lines }
     },
+    /** The chain of the title's present round; null in a game whose rounds are not shared. */
+    chainOf: ({ game, mode }: Session) =>
+      titleOf(game)?.engine === 'crash' ? shared.view(game, mode).chain : null,
     note({ game, mode, bet }: BetNews) {
       const waiting = channels.get(keyOf(game, mode))?.waiting
       if (waiting && (waiting.size < maxWaiting || waiting.has(bet.id))) waiting.set(bet.id, bet)

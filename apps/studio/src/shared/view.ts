@@ -6,7 +6,9 @@ import { showBet } from './shown-bets.ts'
 const shownRounds = 20
 const maxShownBets = 50
 
-const viewChain = ({ id, terminal, salt, length }: SeedChain) => ({ id, terminal, salt, length })
+/** What players see of a chain before its first round. */
+export type ShownChain = Pick<SeedChain, 'id' | 'terminal' | 'salt' | 'length'>
+const viewChain = ({ id, terminal, salt, length }: SeedChain): ShownChain => ({ id, terminal, salt, length })
 const viewEnded = ({ chain, number, seed, point }: SharedRound) => ({ chain, number, seed, point })
 
 interface Audience {
@@ -25,7 +27,7 @@ export function viewShared(
   const flight = flights.find(game)
   const chain = flight ? store.findChain(flight.round.chain) : store.transaction(() => flights.chainOf(game))
   const last = store.lastShared(game, shownRounds).map(viewEnded)
-  if (!flight) return { chain: chain && viewChain(chain), round: null, last }
+  if (!flight) return { chain: chain ? viewChain(chain) : null, round: null, last }
   const { round, startsAt } = flight
   const isBetting = flights.isBetting(flight)
   const shown = {
@@ -35,7 +37,7 @@ export function viewShared(
     at: isBetting ? null : flights.multiplierNow(flight),
     players: store.countBets(game, round, { mode }),
   }
-  return { chain: chain && viewChain(chain), round: shown, last }
+  return { chain: chain ? viewChain(chain) : null, round: shown, last }
 }
 
 /** The newest bets of the round that is not over. */

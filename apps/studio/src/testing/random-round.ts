@@ -3,13 +3,16 @@ import type { RoundProof } from '../../client/proof.ts'
 import { hashSeed, wordStream } from '../chance.ts'
 import { draw } from '../engine/draw.ts'
 import { versionOf } from '../engine/version.ts'
+import type { CrashAction, CrashState } from '../engines/crash/rules.ts'
 import { targetOf } from '../engines/dice/rules.ts'
 import { type Action, engineOf, type RoundState } from '../engines/index.ts'
 import { risks } from '../engines/plinko/rules.ts'
 import { spotsOf } from '../engines/roulette/rules.ts'
+import type { SharedProof } from '../rounds/view.ts'
 import { winOf } from '../rounds/win.ts'
+import { pointOf, seedOf } from '../shared/chain.ts'
 import { chipValue, listStakes, toCurrency } from '../stakes.ts'
-import { type Title, titleOf } from '../titles/index.ts'
+import { type CrashTitle, type Title, titleOf } from '../titles/index.ts'
 
 /** Random numbers below a bound, the same in every run. */
 export function createRandom(name: string) {
@@ -54,6 +57,8 @@ export function pickBet(title: Title, { pick, below }: Random): { choice: unknow
         stake: chipValue(euro) * BigInt(bets.reduce((sum, bet) => sum + bet.chips, 0)),
       }
     }
+    case 'crash':
+      return { choice: { target: pick([null, 101, 150, 200, 1000]), chain: 1, number: 1 + below(20) }, stake }
     default:
       return { choice: null, stake }
   }
@@ -65,7 +70,30 @@ const attempts = (tiles: number, { below }: Random): unknown[] => [
   ...['hit', 'stand', 'double', 'split', 'cash-out'].map((kind) => ({ kind })),
 ]
 
-function pickAction(title: Title, state: RoundState, random: Random): Action | null {
+type PlayedShared = SharedProof & { readonly seed: string; readonly point: number }
+
+/** A shared round that is over, of a chain of twenty. */
+function drawShared({ rules }: CrashTitle, number: number, { hex, below }: Random): PlayedShared {
+  const chain = { root: hex(), length: 20 }
+  const [seed, salt] = [seedOf(chain, number), `salt-${below(1000)}`]
+  const point = pointOf(rules, seed, salt, number)
+  return { number, terminal: seedOf(chain, 0), salt, length: chain.length, seed, point }
+}
+
+/** What happens to a bet in a shared round: its target, a cash-out before it, or the crash. */
+function pickEnd({ target }: CrashState, { point }: PlayedShared, { below }: Random): CrashAction {
+  const until = Math.min(target ?? point, point)
+  if (until >= 100 && below(2) === 0) return { kind: 'cash-out', at: 100 + below(until - 99) }
+  return target !== null && target <= point ? { kind: 'cash-out', at: target } : { kind: 'crash', point }
+}
+
+function pickAction(
+  title: Title,
+  state: RoundState,
+  random: Random,
+  shared: PlayedShared | null,
+): Action | null {
+  if (shared && state.kind === 'fly') return pickEnd(state, shared, random)
   const { actions } = engineOf(title)
   if (!actions) return null
   const tiles = title.engine === 'mines' ? title.rules.side ** 2 : 1
@@ -88,12 +116,14 @@ export async function playRandomRound(slug: string, random: Random): Promise<Rou
   const words = wordStream(serverSeed, clientSeed, nonce)
   const engine = engineOf(title)
   const { choice, stake } = pickBet(title, random)
+  const { number = 1 } = (choice ?? {}) as { number?: number }
+  const shared = title.engine === 'crash' ? drawShared(title, number, random) : null
   const steps = []
   let state: RoundState | null = engine.begin(title.rules, choice)
   let [position, pay, win] = [0, 0, 0n]
   if (!state) throw new Error(`not on offer: ${JSON.stringify(choice)}`)
   while (state) {
-    const action: Action | null = steps.length === 0 ? null : pickAction(title, state, random)
+    const action: Action | null = steps.length === 0 ? null : pickAction(title, state, random, shared)
     const played = engine.play(title.rules, state, pay, words, position, action)
     pay += played.step.pay
     const settled = winOf(title, { stake, pay, words, ...played })
@@ -107,7 +137,8 @@ export async function playRandomRound(slug: string, random: Random): Promise<Rou
     staked: formatDecimal(stake, euro),
     win: formatDecimal(win, euro),
   }
-  const round = { id: '', startedAt: '', currency: 'EUR', ...amounts, choice, steps, nonce, position }
+  const shown = { id: '', startedAt: '', currency: 'EUR', ...amounts, choice, steps, nonce, position }
+  const round = shared ? { ...shown, shared } : shown
   const seed = { serverSeed, serverHash: hashSeed(serverSeed), clientSeed }
   const version = await versionOf(title.rules)
   return { format: 'croupier-round-1', game: slug, version, round, seed }

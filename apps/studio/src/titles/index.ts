@@ -26,6 +26,7 @@ export const plinkoTitles: readonly PlinkoTitle[] = plinkoSeries
 export const minesTitles: readonly MinesTitle[] = minesSeries
 export const blackjackTitles: readonly BlackjackTitle[] = blackjackSeries
 export const rouletteTitles: readonly RouletteTitle[] = rouletteSeries
+export const crashTitles: readonly CrashTitle[] = crashSeries
 
 /**
  * All titles of the studio by series. A new title needs a file here, a theme in
@@ -38,11 +39,9 @@ export const titles: readonly Title[] = [
   ...minesTitles,
   ...blackjackTitles,
   ...rouletteTitles,
+  ...crashTitles,
 ]
 
-/** Titles that can be played, but are not in the catalogue. */
-export const unlistedTitles: readonly CrashTitle[] = crashSeries
-
 export function titleOf(slug: string): Title | undefined {
-  return [...titles, ...unlistedTitles].find((title) => title.slug === slug)
+  return titles.find((title) => title.slug === slug)
 }

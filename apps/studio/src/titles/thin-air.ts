@@ -7,6 +7,6 @@ export const thinAir: CrashTitle = {
   volatility: 'low',
   features: [],
   rtp: '99.00',
-  releasedAt: '2026-11-27T09:00:00.000Z',
+  releasedAt: '2026-11-26T09:00:00.000Z',
   rules: { returnPercent: 99, leastTarget: 101, maxWin: 1_000_000 },
 }

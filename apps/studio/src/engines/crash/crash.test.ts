@@ -5,7 +5,7 @@ import type { WordStream } from '../../engine/draw.ts'
 import { drawChain, pointOf, seedOf } from '../../shared/chain.ts'
 import { readVectors } from '../../testing/vectors.ts'
 import { volatilityOf } from '../../testing/volatility.ts'
-import { unlistedTitles } from '../../titles/index.ts'
+import { crashTitles } from '../../titles/index.ts'
 import { thinAir } from '../../titles/thin-air.ts'
 import { crash } from './engine.ts'
 import { type CrashStep, crashPoint, flightMs, multiplierAt, timeOf } from './rules.ts'
@@ -17,7 +17,7 @@ function streamOf(drawn: bigint): WordStream {
   return { word: (index) => Number((drawn >> BigInt(32 * (7 - index))) & 0xffff_ffffn) }
 }
 
-describe.each(unlistedTitles)('$name', ({ rules, rtp, volatility }) => {
+describe.each(crashTitles)('$name', ({ rules, rtp, volatility }) => {
   const targets = [rules.leastTarget, 102, 133, 150, 200, 300, 1000, 1234, 9999, 100_000, rules.maxWin]
 
   test.each(targets)(
@@ -81,7 +81,7 @@ test('every seed of a chain is the hash of the next, back to the terminal hash',
   for (let number = 0; number < chain.length; number += 1)
     expect(seedOf(chain, number)).toBe(hashSeed(seedOf(chain, number + 1)))
   expect(seedOf(chain, 0)).toBe(chain.terminal)
-  const [title] = unlistedTitles
+  const [title] = crashTitles
   if (!title) throw new Error('no title')
   const seed = seedOf(chain, 37)
   const shown = { number: 37, seed, point: pointOf(title.rules, seed, chain.salt, 37) }
@@ -103,7 +103,7 @@ test.each([
   ['a fraction', { target: 150.5, chain: 1, number: 1 }],
   ['a text', { target: '200', chain: 1, number: 1 }],
 ])('does not begin a round with %s', (_what, choice) => {
-  const [title] = unlistedTitles
+  const [title] = crashTitles
   expect(title && crash.begin(title.rules, choice)).toBeNull()
 })
 
@@ -133,7 +133,7 @@ interface Vector {
 const vectors = readVectors<Vector>(import.meta.url)
 
 test.each(vectors)('reproduces vector $game, $number', async ({ game, ...shown }) => {
-  const title = unlistedTitles.find(({ slug }) => slug === game)
+  const title = crashTitles.find(({ slug }) => slug === game)
   if (!title) throw new Error(`no title ${game}`)
   expect(crashPoint(title.rules, wordStream(shown.seed, shown.salt, shown.number))).toBe(shown.point)
   const verdict = await verifyShared(title.rules, shown, shown)

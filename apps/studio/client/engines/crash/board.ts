@@ -1,0 +1,149 @@
+import { bettingMs, type CrashStep } from '../../../src/engines/crash/rules.ts'
+import { h } from '../../dom.ts'
+import type { StageContext } from '../../engine.ts'
+import { numberText } from '../../formats.ts'
+import { followLines } from '../../json-lines.ts'
+import { createBets } from './bets.ts'
+import { createCurve } from './curve.ts'
+import { createFlight, type EndedRound } from './flight.ts'
+import { timesText } from './texts.ts'
+
+/** Rounds in the row above the curve. */
+const maxRecent = 12
+/** From this point on a round is marked, in hundredths. */
+const highPoint = 200
+
+interface BoardOptions {
+  /** The player's bet, by the part of its id that the stream sends. */
+  own(): string | null
+  /** Whether that bet is open. */
+  isFlying(): boolean
+  /** After each message of the studio. */
+  changed(): void
+}
+
+/** The row of the last crash points. */
+function createRecentPoints(context: StageContext) {
+  const element = h('ol', { class: 'recent crash-recent', 'aria-label': context.texts('recent') })
+  let shown: EndedRound | undefined
+  return {
+    element,
+    show(last: readonly EndedRound[]) {
+      if (last[0]?.number === shown?.number && last[0]?.chain === shown?.chain) return
+      shown = last[0]
+      element.replaceChildren(
+        ...last
+          .slice(0, maxRecent)
+          .map(({ point }) =>
+            h(
+              'li',
+              { 'data-tone': point >= highPoint ? 'win' : 'plain' },
+              timesText(context, Math.max(100, point)),
+            ),
+          ),
+      )
+    },
+  }
+}
+
+/** The shared round: its multiplier, the curve, the last rounds and the bets of all players. */
+export function createBoard(context: StageContext, { own, isFlying, changed }: BoardOptions) {
+  const { texts, api, locale, prefersReducedMotion } = context
+  const flight = createFlight()
+  const curve = createCurve(context)
+  const recent = createRecentPoints(context)
+  const bets = createBets(context)
+  const number = h('p', { class: 'crash-number' })
+  const note = h('p', { class: 'crash-note' })
+  const bar = h('i', { class: 'crash-bar' })
+  const announcer = h('p', { class: 'visually-hidden', role: 'status' })
+  let cashedOutAt: number | null = null
+  let isOnline = false
+
+  function noteText(now: number): string {
+    const phase = flight.phase()
+    if (!isOnline) return texts('crash.offline')
+    if (phase === 'betting')
+      return texts('crash.startsIn', { seconds: numberText(Math.ceil(flight.remaining(now) / 1000), locale) })
+    const times = timesText(context, Math.max(100, flight.multiplier(now)))
+    return phase === 'crashed' ? texts('crash.crashed', { times }) : ''
+  }
+
+  function draw() {
+    const now = performance.now()
+    const phase = flight.phase()
+    element.dataset.phase = isOnline ? phase : 'offline'
+    setText(number, phase === 'waiting' ? '' : timesText(context, Math.max(100, flight.multiplier(now))))
+    setText(note, noteText(now))
+    bar.style.scale = `${phase === 'betting' ? flight.remaining(now) / bettingMs : 0} 1`
+    if (prefersReducedMotion()) return
+    const airborne = phase === 'running' || phase === 'crashed' ? flight.airborne(now) : 0
+    curve.draw({ airborne, isCrashed: phase === 'crashed', cashedOutAt })
+  }
+
+  function refresh() {
+    recent.show(flight.last())
+    bets.show(flight.bets(), flight.players(), own())
+    draw()
+  }
+
+  let isRunning = false
+  /** Draws while something moves. */
+  function run() {
+    isRunning = flight.phase() === 'running' || flight.phase() === 'betting'
+    if (!isRunning || prefersReducedMotion()) {
+      isRunning = false
+      return draw()
+    }
+    draw()
+    requestAnimationFrame(run)
+  }
+
+  function onLine(line: string) {
+    const isNewPhase = flight.take(JSON.parse(line), performance.now())
+    isOnline = true
+    if (isNewPhase) {
+      if (flight.phase() === 'betting') cashedOutAt = null
+      setText(announcer, flight.phase() === 'running' && isFlying() ? texts('crash.flying') : '')
+    }
+    refresh()
+    if (!isRunning) run()
+    changed()
+  }
+
+  const element = h(
+    'div',
+    { class: 'crash-board' },
+    curve.element,
+    recent.element,
+    h('div', { class: 'crash-figure' }, number, note),
+    bar,
+    announcer,
+  )
+  void followLines(api.stream, {
+    onLine,
+    onDown() {
+      isOnline = false
+      refresh()
+      changed()
+    },
+  })
+  draw()
+
+  return {
+    element,
+    bets: bets.element,
+    flight,
+    isOnline: () => isOnline,
+    refresh,
+    /** Marks a cash-out of the player on the curve. */
+    mark(step: CrashStep) {
+      if (step.kind === 'cash-out' && flight.isIn(step)) cashedOutAt = step.at
+      refresh()
+    },
+  }
+}
+
+function setText(element: HTMLElement, text: string) {
+  if (element.textContent !== text) element.textContent = text
+}

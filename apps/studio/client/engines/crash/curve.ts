@@ -1,0 +1,142 @@
+import type { StageContext } from '../../engine.ts'
+import { symbolPictureUrl } from '../../theme.ts'
+import { timesText } from './texts.ts'
+
+/** What a frame of the curve shows: milliseconds of flight, and where the player has cashed out. */
+export interface CurveFrame {
+  readonly airborne: number
+  readonly isCrashed: boolean
+  readonly cashedOutAt: number | null
+}
+
+/** The exponent of the multiplier per millisecond (src/engines/crash/rules.ts); exact enough for a drawing. */
+const growth = 0.00006
+const rise = (milliseconds: number) => Math.exp(growth * milliseconds)
+const durationOf = (multiplier: number) => Math.log(multiplier) / growth
+/** The axes show at least so much. */
+const [leastMs, leastRise] = [6000, 1.6]
+const samples = 72
+const tokenSize = 72
+const gridLines = [1, 1.2, 1.5, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000]
+const maxGridLines = 4
+/** `--text` of styles/base.css, and the curve after the crash. */
+const [textColour, endedColour] = ['#f4eee0', '#b9b3a6']
+
+interface Box {
+  readonly width: number
+  readonly height: number
+  /** Position of a moment of the flight. */
+  x(milliseconds: number): number
+  y(multiplier: number): number
+}
+
+/** The title's drawing, rasterised once: drawing an SVG in each frame is slow. */
+function loadToken({ theme }: StageContext, ratio: number, onLoad: () => void): HTMLCanvasElement {
+  const token = document.createElement('canvas')
+  token.width = token.height = tokenSize * ratio
+  const image = new Image()
+  image.onload = () => {
+    token.getContext('2d')?.drawImage(image, 0, 0, token.width, token.height)
+    onLoad()
+  }
+  image.src = symbolPictureUrl(theme, 'W')
+  return token
+}
+
+function boxOf(width: number, height: number, airborne: number): Box {
+  const until = Math.max(leastMs, airborne * 1.12)
+  const top = Math.max(leastRise, 1 + (rise(airborne) - 1) * 1.2)
+  // Room for the drawing at the end of the curve, and for the labels of the lines.
+  const [left, right, upper, lower] = [tokenSize * 0.4, tokenSize * 0.62, tokenSize * 0.7, 14]
+  return {
+    width,
+    height,
+    x: (milliseconds) => left + (milliseconds / until) * (width - left - right),
+    y: (multiplier) => height - lower - ((multiplier - 1) / (top - 1)) * (height - upper - lower),
+  }
+}
+
+/** The canvas of a flight: lines of multipliers, the curve, the title's drawing at its end. */
+export function createCurve(context: StageContext) {
+  const { theme } = context
+  const element = document.createElement('canvas')
+  element.className = 'crash-curve'
+  element.setAttribute('aria-hidden', 'true')
+  const ratio = Math.min(2, globalThis.devicePixelRatio || 1)
+  let lastFrame: CurveFrame = { airborne: 0, isCrashed: false, cashedOutAt: null }
+  const redraw = () => draw(lastFrame)
+  const token = loadToken(context, ratio, redraw)
+  new ResizeObserver(() => {
+    element.width = Math.round(element.clientWidth * ratio)
+    element.height = Math.round(element.clientHeight * ratio)
+    redraw()
+  }).observe(element)
+
+  function drawGrid(pen: CanvasRenderingContext2D, { width, y }: Box) {
+    const visible = gridLines
+      .filter((multiplier) => multiplier > 1 && y(multiplier) > 12)
+      .slice(-maxGridLines)
+    pen.strokeStyle = theme.colours.reelLine
+    pen.fillStyle = textColour
+    pen.globalAlpha = 0.75
+    pen.lineWidth = 1
+    pen.font = '12px "Instrument Sans Variable", system-ui, sans-serif'
+    for (const multiplier of visible) {
+      const level = Math.round(y(multiplier)) + 0.5
+      pen.beginPath()
+      pen.moveTo(0, level)
+      pen.lineTo(width, level)
+      pen.stroke()
+      pen.fillText(timesText(context, multiplier * 100), 8, level - 4)
+    }
+    pen.globalAlpha = 1
+  }
+
+  function drawFlight(pen: CanvasRenderingContext2D, box: Box, { airborne, isCrashed }: CurveFrame) {
+    const colour = isCrashed ? endedColour : theme.colours.win
+    pen.beginPath()
+    pen.moveTo(box.x(0), box.y(1))
+    for (let index = 1; index <= samples; index += 1) {
+      const moment = (airborne * index) / samples
+      pen.lineTo(box.x(moment), box.y(rise(moment)))
+    }
+    pen.strokeStyle = colour
+    pen.lineWidth = 4
+    pen.lineJoin = pen.lineCap = 'round'
+    pen.stroke()
+    pen.lineTo(box.x(airborne), box.y(1))
+    pen.closePath()
+    pen.globalAlpha = 0.16
+    pen.fillStyle = colour
+    pen.fill()
+    pen.globalAlpha = 1
+  }
+
+  function drawMark(pen: CanvasRenderingContext2D, box: Box, multiplier: number) {
+    pen.beginPath()
+    pen.arc(box.x(durationOf(multiplier)), box.y(multiplier), 7, 0, 2 * Math.PI)
+    pen.fillStyle = theme.colours.win
+    pen.strokeStyle = theme.colours.reel
+    pen.lineWidth = 3
+    pen.fill()
+    pen.stroke()
+  }
+
+  function draw(frame: CurveFrame) {
+    lastFrame = frame
+    const pen = element.getContext('2d')
+    if (!pen || element.width === 0) return
+    const { airborne, isCrashed, cashedOutAt } = frame
+    const box = boxOf(element.width / ratio, element.height / ratio, airborne)
+    pen.setTransform(ratio, 0, 0, ratio, 0, 0)
+    pen.clearRect(0, 0, box.width, box.height)
+    drawGrid(pen, box)
+    drawFlight(pen, box, frame)
+    if (cashedOutAt !== null) drawMark(pen, box, cashedOutAt / 100)
+    if (isCrashed) return
+    const half = tokenSize / 2
+    pen.drawImage(token, box.x(airborne) - half, box.y(rise(airborne)) - half - 8, tokenSize, tokenSize)
+  }
+
+  return { element, draw }
+}

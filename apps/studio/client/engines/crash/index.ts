@@ -1,0 +1,100 @@
+import { crash } from '../../../src/engines/crash/engine.ts'
+import type { CrashState, CrashStep } from '../../../src/engines/crash/rules.ts'
+import type { RoundView } from '../../api.ts'
+import { h } from '../../dom.ts'
+import type { GameEngine, Stage, StageContext, StageState } from '../../engine.ts'
+import { createBoard } from './board.ts'
+import { fillPays } from './rules.ts'
+import { createTarget } from './target.ts'
+import { returnText, stepText } from './texts.ts'
+
+export const engine: GameEngine = {
+  logic: crash,
+  textKeys: {
+    welcome: 'crash.welcome',
+    moving: 'mines.moving',
+    chance: 'crash.even',
+    keys: 'crash.keys',
+    rounding: 'mines.rounding',
+    interrupted: 'crash.interrupted',
+  },
+  createStage,
+  fillPays,
+  riskText: ({ texts }) => texts('crash.risk'),
+  drawTexts({ open, texts }) {
+    const { chain, title } = open
+    if (!chain || title.engine !== 'crash') return []
+    return [
+      texts('crash.howText', { length: chain.length, terminal: chain.terminal, salt: chain.salt }),
+      texts('crash.pointText', { percent: title.rules.returnPercent }),
+    ]
+  },
+  stepRow: (context, step: CrashStep) =>
+    h('li', { class: 'step' }, h('div', {}, h('p', {}, stepText(context, step)))),
+}
+
+/** The part of a round's id by which the stream names its bet. */
+const shownId = ({ id }: Pick<RoundView, 'id'>) => id.slice(0, 8)
+
+function createStage(context: StageContext): Stage {
+  const { texts, moneyFormat, changed, follow } = context
+  const target = createTarget(context)
+  /** The state of the frame, and the player's bet in the shared round, which may be over. */
+  let frame: StageState | null = null
+  let own: string | null = null
+  let isRestored = false
+  const board = createBoard(context, {
+    own: () => own,
+    isFlying: () => frame?.round?.next?.kind === 'fly',
+    changed() {
+      // The studio ends a bet at its target and at the crash.
+      const next = frame?.round?.next
+      const isOver =
+        own !== null && board.flight.find(own)?.at !== undefined && board.flight.find(own)?.at !== null
+      if (next?.kind === 'fly' && (isOver || !board.flight.isIn(next))) follow()
+      changed()
+    },
+  })
+  const isAirborne = () => board.flight.phase() === 'running'
+
+  function amountText({ stake }: Pick<RoundView, 'stake'>) {
+    const multiplier = BigInt(isAirborne() ? board.flight.multiplier(performance.now()) : 100)
+    return moneyFormat.formatUnits((moneyFormat.parseUnits(stake) * multiplier) / 100n)
+  }
+
+  return {
+    element: h('div', { class: 'crash', role: 'group' }, board.element, target.element, board.bets),
+    columns: 8,
+    rows: 5,
+    choice: () => ({ target: target.choice() }),
+    isOpen: () => board.isOnline() && board.flight.phase() === 'betting',
+    update(state) {
+      frame = state
+      if (state.round) own = shownId(state.round)
+      target.update(state)
+      board.refresh()
+    },
+    start: () => undefined,
+    async land(step: CrashStep, onStop) {
+      if (step.kind !== 'join') onStop(0)
+      board.mark(step)
+    },
+    show(step: CrashStep | null) {
+      // Restores the target of the last round once, so that one chosen since then is kept.
+      if (step && !isRestored) target.restore(step.target)
+      isRestored = true
+    },
+    celebrate: async () => undefined,
+    startsFeature: () => false,
+    describe: (step: CrashStep) => stepText(context, step),
+    playLabel(next: CrashState | null) {
+      if (next?.kind === 'fly') return texts(isAirborne() ? 'mines.cashOut' : 'crash.placed')
+      return texts(board.flight.phase() === 'betting' ? 'crash.bet' : 'crash.wait')
+    },
+    mainAction: (next: CrashState) => (next.kind === 'fly' && isAirborne() ? { kind: 'cash-out' } : null),
+    buttonAmount: amountText,
+    ribbon: () => texts('mines.ribbon', { rtp: returnText(context) }),
+    details: (step: CrashStep) => (step.kind === 'join' ? '' : stepText(context, step)),
+    comingUp: (step: CrashStep) => ({ text: stepText(context, step), isNew: true }),
+  }
+}
