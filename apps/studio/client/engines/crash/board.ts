@@ -5,11 +5,13 @@ import { numberText } from '../../formats.ts'
 import { followLines } from '../../json-lines.ts'
 import { createBets } from './bets.ts'
 import { createCurve } from './curve.ts'
-import { createFlight, type EndedRound } from './flight.ts'
+import { createFlight, type EndedRound, type Flight } from './flight.ts'
 import { timesText } from './texts.ts'
 
 /** Rounds in the row above the curve. */
 const maxRecent = 12
+/** Milliseconds between two changes with reduced motion. */
+const calmMs = 250
 /** From this point on a round is marked, in hundredths. */
 const highPoint = 200
 
@@ -46,36 +48,54 @@ function createRecentPoints(context: StageContext) {
   }
 }
 
+/** The multiplier, what is to come, and the time left for bets. */
+function createFigure(context: StageContext, flight: Flight) {
+  const { texts, locale } = context
+  const number = h('p', { class: 'crash-number' })
+  const note = h('p', { class: 'crash-note' })
+  const bar = h('i', { class: 'crash-bar' })
+  const multiplierText = (now: number) => timesText(context, Math.max(100, flight.multiplier(now)))
+
+  function noteText(now: number, isOnline: boolean): string {
+    const phase = flight.phase()
+    if (!isOnline) return texts('crash.offline')
+    const seconds = numberText(Math.ceil(flight.remaining(now) / 1000), locale)
+    if (phase === 'betting') return texts('crash.startsIn', { seconds })
+    return phase === 'crashed' ? texts('crash.crashed', { times: multiplierText(now) }) : ''
+  }
+
+  return {
+    elements: [h('div', { class: 'crash-figure' }, number, note), bar],
+    show(now: number, isOnline: boolean) {
+      const phase = flight.phase()
+      setText(number, phase === 'waiting' ? '' : multiplierText(now))
+      setText(note, noteText(now, isOnline))
+      bar.style.scale = `${phase === 'betting' ? flight.remaining(now) / bettingMs : 0} 1`
+    },
+  }
+}
+
 /** The shared round: its multiplier, the curve, the last rounds and the bets of all players. */
 export function createBoard(context: StageContext, { own, isFlying, changed }: BoardOptions) {
-  const { texts, api, locale, prefersReducedMotion } = context
+  const { texts, api, prefersReducedMotion } = context
   const flight = createFlight()
   const curve = createCurve(context)
   const recent = createRecentPoints(context)
   const bets = createBets(context)
-  const number = h('p', { class: 'crash-number' })
-  const note = h('p', { class: 'crash-note' })
-  const bar = h('i', { class: 'crash-bar' })
+  const figure = createFigure(context, flight)
   const announcer = h('p', { class: 'visually-hidden', role: 'status' })
+  const parts = [curve.element, recent.element, ...figure.elements, announcer]
+  const element = h('div', { class: 'crash-board' }, ...parts)
   let cashedOutAt: number | null = null
-  let isOnline = false
-
-  function noteText(now: number): string {
-    const phase = flight.phase()
-    if (!isOnline) return texts('crash.offline')
-    if (phase === 'betting')
-      return texts('crash.startsIn', { seconds: numberText(Math.ceil(flight.remaining(now) / 1000), locale) })
-    const times = timesText(context, Math.max(100, flight.multiplier(now)))
-    return phase === 'crashed' ? texts('crash.crashed', { times }) : ''
-  }
+  // Nothing is lost before the first attempt to connect.
+  let isOnline = true
+  let isRunning = false
 
   function draw() {
     const now = performance.now()
     const phase = flight.phase()
     element.dataset.phase = isOnline ? phase : 'offline'
-    setText(number, phase === 'waiting' ? '' : timesText(context, Math.max(100, flight.multiplier(now))))
-    setText(note, noteText(now))
-    bar.style.scale = `${phase === 'betting' ? flight.remaining(now) / bettingMs : 0} 1`
+    figure.show(now, isOnline)
     if (prefersReducedMotion()) return
     const airborne = phase === 'running' || phase === 'crashed' ? flight.airborne(now) : 0
     curve.draw({ airborne, isCrashed: phase === 'crashed', cashedOutAt })
@@ -84,52 +104,38 @@ export function createBoard(context: StageContext, { own, isFlying, changed }: B
   function refresh() {
     recent.show(flight.last())
     bets.show(flight.bets(), flight.players(), own())
-    draw()
+    if (!isRunning) draw()
   }
 
-  let isRunning = false
-  /** Draws while something moves. */
+  /** Draws while something moves; with reduced motion the numbers change four times a second. */
   function run() {
     isRunning = flight.phase() === 'running' || flight.phase() === 'betting'
-    if (!isRunning || prefersReducedMotion()) {
-      isRunning = false
-      return draw()
-    }
     draw()
-    requestAnimationFrame(run)
+    if (!isRunning) return
+    if (prefersReducedMotion()) setTimeout(run, calmMs)
+    else requestAnimationFrame(run)
   }
 
   function onLine(line: string) {
     const isNewPhase = flight.take(JSON.parse(line), performance.now())
     isOnline = true
-    if (isNewPhase) {
-      if (flight.phase() === 'betting') cashedOutAt = null
+    if (isNewPhase && flight.phase() === 'betting') cashedOutAt = null
+    // One announcement for each of the player's own rounds; the frame announces its result.
+    if (isNewPhase)
       setText(announcer, flight.phase() === 'running' && isFlying() ? texts('crash.flying') : '')
-    }
     refresh()
     if (!isRunning) run()
     changed()
   }
 
-  const element = h(
-    'div',
-    { class: 'crash-board' },
-    curve.element,
-    recent.element,
-    h('div', { class: 'crash-figure' }, number, note),
-    bar,
-    announcer,
-  )
-  void followLines(api.stream, {
-    onLine,
-    onDown() {
-      isOnline = false
-      refresh()
-      changed()
-    },
-  })
-  draw()
+  function onDown() {
+    isOnline = false
+    draw()
+    changed()
+  }
 
+  void followLines(api.stream, { onLine, onDown })
+  draw()
   return {
     element,
     bets: bets.element,

@@ -56,9 +56,57 @@ function boxOf(width: number, height: number, airborne: number): Box {
   }
 }
 
+type Pen = CanvasRenderingContext2D
+
+function drawGrid(context: StageContext, pen: Pen, { width, y }: Box) {
+  const visible = gridLines.filter((multiplier) => multiplier > 1 && y(multiplier) > 12).slice(-maxGridLines)
+  pen.strokeStyle = context.theme.colours.reelLine
+  pen.fillStyle = textColour
+  pen.globalAlpha = 0.75
+  pen.lineWidth = 1
+  pen.font = '12px "Instrument Sans Variable", system-ui, sans-serif'
+  for (const multiplier of visible) {
+    const level = Math.round(y(multiplier)) + 0.5
+    pen.beginPath()
+    pen.moveTo(0, level)
+    pen.lineTo(width, level)
+    pen.stroke()
+    pen.fillText(timesText(context, multiplier * 100), 8, level - 4)
+  }
+  pen.globalAlpha = 1
+}
+
+function drawFlight(pen: Pen, box: Box, airborne: number, colour: string) {
+  pen.beginPath()
+  pen.moveTo(box.x(0), box.y(1))
+  for (let index = 1; index <= samples; index += 1) {
+    const moment = (airborne * index) / samples
+    pen.lineTo(box.x(moment), box.y(rise(moment)))
+  }
+  pen.strokeStyle = colour
+  pen.lineWidth = 4
+  pen.lineJoin = pen.lineCap = 'round'
+  pen.stroke()
+  pen.lineTo(box.x(airborne), box.y(1))
+  pen.closePath()
+  pen.globalAlpha = 0.16
+  pen.fillStyle = colour
+  pen.fill()
+  pen.globalAlpha = 1
+}
+
+function drawMark({ theme }: StageContext, pen: Pen, box: Box, multiplier: number) {
+  pen.beginPath()
+  pen.arc(box.x(durationOf(multiplier)), box.y(multiplier), 7, 0, 2 * Math.PI)
+  pen.fillStyle = theme.colours.win
+  pen.strokeStyle = theme.colours.reel
+  pen.lineWidth = 3
+  pen.fill()
+  pen.stroke()
+}
+
 /** The canvas of a flight: lines of multipliers, the curve, the title's drawing at its end. */
 export function createCurve(context: StageContext) {
-  const { theme } = context
   const element = document.createElement('canvas')
   element.className = 'crash-curve'
   element.setAttribute('aria-hidden', 'true')
@@ -72,56 +120,6 @@ export function createCurve(context: StageContext) {
     redraw()
   }).observe(element)
 
-  function drawGrid(pen: CanvasRenderingContext2D, { width, y }: Box) {
-    const visible = gridLines
-      .filter((multiplier) => multiplier > 1 && y(multiplier) > 12)
-      .slice(-maxGridLines)
-    pen.strokeStyle = theme.colours.reelLine
-    pen.fillStyle = textColour
-    pen.globalAlpha = 0.75
-    pen.lineWidth = 1
-    pen.font = '12px "Instrument Sans Variable", system-ui, sans-serif'
-    for (const multiplier of visible) {
-      const level = Math.round(y(multiplier)) + 0.5
-      pen.beginPath()
-      pen.moveTo(0, level)
-      pen.lineTo(width, level)
-      pen.stroke()
-      pen.fillText(timesText(context, multiplier * 100), 8, level - 4)
-    }
-    pen.globalAlpha = 1
-  }
-
-  function drawFlight(pen: CanvasRenderingContext2D, box: Box, { airborne, isCrashed }: CurveFrame) {
-    const colour = isCrashed ? endedColour : theme.colours.win
-    pen.beginPath()
-    pen.moveTo(box.x(0), box.y(1))
-    for (let index = 1; index <= samples; index += 1) {
-      const moment = (airborne * index) / samples
-      pen.lineTo(box.x(moment), box.y(rise(moment)))
-    }
-    pen.strokeStyle = colour
-    pen.lineWidth = 4
-    pen.lineJoin = pen.lineCap = 'round'
-    pen.stroke()
-    pen.lineTo(box.x(airborne), box.y(1))
-    pen.closePath()
-    pen.globalAlpha = 0.16
-    pen.fillStyle = colour
-    pen.fill()
-    pen.globalAlpha = 1
-  }
-
-  function drawMark(pen: CanvasRenderingContext2D, box: Box, multiplier: number) {
-    pen.beginPath()
-    pen.arc(box.x(durationOf(multiplier)), box.y(multiplier), 7, 0, 2 * Math.PI)
-    pen.fillStyle = theme.colours.win
-    pen.strokeStyle = theme.colours.reel
-    pen.lineWidth = 3
-    pen.fill()
-    pen.stroke()
-  }
-
   function draw(frame: CurveFrame) {
     lastFrame = frame
     const pen = element.getContext('2d')
@@ -130,9 +128,9 @@ export function createCurve(context: StageContext) {
     const box = boxOf(element.width / ratio, element.height / ratio, airborne)
     pen.setTransform(ratio, 0, 0, ratio, 0, 0)
     pen.clearRect(0, 0, box.width, box.height)
-    drawGrid(pen, box)
-    drawFlight(pen, box, frame)
-    if (cashedOutAt !== null) drawMark(pen, box, cashedOutAt / 100)
+    drawGrid(context, pen, box)
+    drawFlight(pen, box, airborne, isCrashed ? endedColour : context.theme.colours.win)
+    if (cashedOutAt !== null) drawMark(context, pen, box, cashedOutAt / 100)
     if (isCrashed) return
     const half = tokenSize / 2
     pen.drawImage(token, box.x(airborne) - half, box.y(rise(airborne)) - half - 8, tokenSize, tokenSize)

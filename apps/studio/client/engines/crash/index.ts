@@ -49,8 +49,7 @@ function createStage(context: StageContext): Stage {
     changed() {
       // The studio ends a bet at its target and at the crash.
       const next = frame?.round?.next
-      const isOver =
-        own !== null && board.flight.find(own)?.at !== undefined && board.flight.find(own)?.at !== null
+      const isOver = own !== null && (board.flight.find(own)?.at ?? null) !== null
       if (next?.kind === 'fly' && (isOver || !board.flight.isIn(next))) follow()
       changed()
     },
@@ -84,17 +83,23 @@ function createStage(context: StageContext): Stage {
       if (step && !isRestored) target.restore(step.target)
       isRestored = true
     },
-    celebrate: async () => undefined,
-    startsFeature: () => false,
-    describe: (step: CrashStep) => stepText(context, step),
     playLabel(next: CrashState | null) {
       if (next?.kind === 'fly') return texts(isAirborne() ? 'mines.cashOut' : 'crash.placed')
       return texts(board.flight.phase() === 'betting' ? 'crash.bet' : 'crash.wait')
     },
     mainAction: (next: CrashState) => (next.kind === 'fly' && isAirborne() ? { kind: 'cash-out' } : null),
     buttonAmount: amountText,
-    ribbon: () => texts('mines.ribbon', { rtp: returnText(context) }),
+    ...stageTexts(context),
+  }
+}
+
+function stageTexts(context: StageContext) {
+  return {
+    celebrate: async () => undefined,
+    startsFeature: () => false,
+    describe: (step: CrashStep) => stepText(context, step),
+    ribbon: () => context.texts('mines.ribbon', { rtp: returnText(context) }),
     details: (step: CrashStep) => (step.kind === 'join' ? '' : stepText(context, step)),
     comingUp: (step: CrashStep) => ({ text: stepText(context, step), isNew: true }),
-  }
+  } satisfies Partial<Stage>
 }
