@@ -97,8 +97,7 @@ export function createBoard(context: StageContext, { own, isFlying, changed }: B
     element.dataset.phase = isOnline ? phase : 'offline'
     figure.show(now, isOnline)
     if (prefersReducedMotion()) return
-    const airborne = phase === 'running' || phase === 'crashed' ? flight.airborne(now) : 0
-    curve.draw({ airborne, isCrashed: phase === 'crashed', cashedOutAt })
+    curve.draw({ airborne: flight.airborne(now), isCrashed: phase === 'crashed', cashedOutAt })
   }
 
   function refresh() {
@@ -111,9 +110,7 @@ export function createBoard(context: StageContext, { own, isFlying, changed }: B
   function run() {
     isRunning = flight.phase() === 'running' || flight.phase() === 'betting'
     draw()
-    if (!isRunning) return
-    if (prefersReducedMotion()) setTimeout(run, calmMs)
-    else requestAnimationFrame(run)
+    if (isRunning) schedule(run, prefersReducedMotion())
   }
 
   function onLine(line: string) {
@@ -121,8 +118,8 @@ export function createBoard(context: StageContext, { own, isFlying, changed }: B
     isOnline = true
     if (isNewPhase && flight.phase() === 'betting') cashedOutAt = null
     // One announcement for each of the player's own rounds; the frame announces its result.
-    if (isNewPhase)
-      setText(announcer, flight.phase() === 'running' && isFlying() ? texts('crash.flying') : '')
+    const isOwnFlight = flight.phase() === 'running' && isFlying()
+    if (isNewPhase) setText(announcer, isOwnFlight ? texts('crash.flying') : '')
     refresh()
     if (!isRunning) run()
     changed()
@@ -152,4 +149,9 @@ export function createBoard(context: StageContext, { own, isFlying, changed }: B
 
 function setText(element: HTMLElement, text: string) {
   if (element.textContent !== text) element.textContent = text
+}
+
+function schedule(run: () => void, isCalm: boolean) {
+  if (isCalm) setTimeout(run, calmMs)
+  else requestAnimationFrame(run)
 }

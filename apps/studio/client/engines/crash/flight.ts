@@ -96,8 +96,11 @@ export function createFlight() {
     isIn: (ref: SharedRef) => round?.chain === ref.chain && round.number === ref.number,
     /** Milliseconds until take-off. */
     remaining: (now: number) => Math.max(0, startedAt + bettingMs - now),
-    /** Milliseconds since take-off; after the crash until then. */
-    airborne: (now: number) => (phase === 'crashed' ? timeOf(last[0]?.point ?? 100) : Math.max(0, runs(now))),
+    /** Milliseconds since take-off, at the crash after it, 0 before it. */
+    airborne(now: number): number {
+      if (phase === 'crashed') return timeOf(last[0]?.point ?? 100)
+      return phase === 'running' ? Math.max(0, runs(now)) : 0
+    },
     /** In hundredths; after the crash the crash point. */
     multiplier(now: number): number {
       if (phase === 'crashed') return last[0]?.point ?? 100
