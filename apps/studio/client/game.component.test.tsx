@@ -26,7 +26,12 @@ function begin(differences: Partial<OpenView>) {
   const context = { open, theme, texts, moneyFormat, api, locale: 'en', engine }
   const stage = engine.createStage({
     ...context,
-    ...{ prefersReducedMotion: () => true, act: () => undefined, changed: () => undefined },
+    ...{
+      prefersReducedMotion: () => true,
+      act: () => undefined,
+      changed: () => undefined,
+      follow: () => undefined,
+    },
   })
   const root = document.createElement('div')
   document.body.append(root)

@@ -36,6 +36,24 @@ const maxSilenceMs = 300
 /** Bets that are kept for the list. */
 const maxBets = 50
 
+/** The bets of a round, the oldest first. */
+function createBetList() {
+  const bets = new Map<string, ShownBet>()
+  function note(news: readonly ShownBet[]) {
+    for (const bet of news) if (bets.has(bet.id) || bets.size < maxBets) bets.set(bet.id, bet)
+  }
+  return {
+    note,
+    /** The studio sends the newest first. */
+    replace(all: readonly ShownBet[]) {
+      bets.clear()
+      note(all.toReversed())
+    },
+    all: () => [...bets.values()],
+    find: (id: string) => bets.get(id),
+  }
+}
+
 /**
  * The shared round as this browser knows it. Times are those of a monotonic clock in milliseconds. What is shown runs
  * behind the studio by the delay of the connection and never ahead of it.
@@ -46,11 +64,7 @@ export function createFlight() {
   let [startedAt, heardAt, least] = [0, 0, 100]
   let players = 0
   let last: readonly EndedRound[] = []
-  const bets = new Map<string, ShownBet>()
-
-  function note(news: readonly ShownBet[]) {
-    for (const bet of news) if (bets.has(bet.id) || bets.size < maxBets) bets.set(bet.id, bet)
-  }
+  const bets = createBetList()
 
   function takeState(message: StateMessage, now: number) {
     last = message.last
@@ -61,9 +75,7 @@ export function createFlight() {
     }
     const { chain, number, elapsed, at } = message.round
     if (round?.chain !== chain || round.number !== number) least = 100
-    bets.clear()
-    // The newest come first.
-    note(message.bets.toReversed())
+    bets.replace(message.bets)
     round = { chain, number }
     phase = message.round.phase
     players = message.round.players
@@ -73,7 +85,7 @@ export function createFlight() {
 
   function takeTick({ at, players: count, bets: news }: TickMessage, now: number) {
     players = count
-    note(news)
+    bets.note(news)
     if (at === null || phase !== 'running') return
     // The message with the least delay is the most exact.
     startedAt = Math.min(startedAt, now - timeOf(at))
@@ -108,8 +120,8 @@ export function createFlight() {
     },
     players: () => players,
     last: () => last,
-    bets: () => [...bets.values()],
-    find: (id: string) => bets.get(id),
+    bets: bets.all,
+    find: bets.find,
   }
 }
 export type Flight = ReturnType<typeof createFlight>
