@@ -5,7 +5,7 @@ import type { WorkerFixtures } from './e2e/support/test.ts'
 import { EXPECT_TIMEOUT_MS, TEST_TIMEOUT_MS } from './e2e/support/timeouts.ts'
 import { BROWSER_ARGUMENTS, ensureBrowser } from './tools/browser.mjs'
 
-const ISOLATED_PLATFORM_SPECS = /\/(?:accessible|failures|form-kinds|journey|pwa|rewards)\.spec\.ts$/
+const ISOLATED_PLATFORM_SPECS = /\/(?:form-kinds|journey|rewards)\.spec\.ts$/
 /** The visitor's answer to the question for analytics, which otherwise covers pages. */
 const NECESSARY_CONSENT = {
   name: 'consent',
@@ -19,7 +19,8 @@ const NECESSARY_CONSENT = {
 }
 
 /** Specs on platforms with a shared configuration, one worker each, so that the platform starts once. */
-const RICH_OPERATOR_SPECS = /\/(?:passkeys|phone-registration|player-dialogs|quests-live)\.spec\.ts$/
+const RICH_OPERATOR_SPECS =
+  /\/(?:accessible|passkeys|phone-registration|player-dialogs|quests-live)\.spec\.ts$/
 const STRICT_OPERATOR_SPECS = /\/(?:isolated-platform|limit-dialogs|wallet-analytics)\.spec\.ts$/
 
 export default defineConfig<object, WorkerFixtures>({

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import {
-  createEveryPageOperator,
   dialogsFor,
   type Language,
   type OpenViewOptions,
@@ -12,27 +11,11 @@ import {
 import { registerPlayer, signInBrowser } from './support/api-player.ts'
 import { DESKTOP, PHONE } from './support/devices.ts'
 import { findCutDrawerLabels, findSmallTargets, measureHorizontalOverflow } from './support/page-checks.ts'
-import { startPlatform } from './support/platform.ts'
 import { createPlayerDialogViews } from './support/player-dialog-views.ts'
-import { test as base, expect, expectAccessible } from './support/test.ts'
-import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
 
 /** In CSS pixels: WCAG 2.5.8 for a mouse, 2.5.5 for touch. */
 const MIN_TARGET_SIZES = { mouse: 24, finger: 44 }
-
-const test = base.extend<object>({
-  platform: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
-    async ({}, use) => {
-      const operatorFolder = await createEveryPageOperator()
-      const platform = await startPlatform({ OPERATOR_DIR: operatorFolder.operatorDir })
-      await use(platform)
-      await platform.stop()
-      await operatorFolder.remove()
-    },
-    { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
-  ],
-})
 
 const ENGLISH: Language = { code: 'en', isDefault: true }
 /**

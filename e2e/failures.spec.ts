@@ -1,71 +1,75 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { registerPlayer, signInBrowser } from './support/api-player.ts'
+import { signInBrowser } from './support/api-player.ts'
 import { type EdgeProxy, startEdgeProxy } from './support/edge-proxy.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
 import { type RunningPlatform, startPlatform } from './support/platform.ts'
 import { insertMessages } from './support/stored-messages.ts'
 import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
-import { PLATFORM_FIXTURE_TIMEOUT_MS } from './support/timeouts.ts'
-import { withOperator } from './support/with-operator.ts'
 
 /** The response of a failing platform. */
 const BROKEN_RESPONSE = { error: { code: 500, message: 'broken', fields: {} } }
 
 /** Origin of the sportsbook's client: a path that a site without its own platform forwards. */
 const CLIENT_HOST = '/media/sportsbook'
+const CONSTANTS = '/api/settings/constants'
 const CLIENT = 'window.BTRenderer = class { initialize({ target }) { target.textContent = "Matches" } }'
 
+interface FailingSite {
+  readonly edge: EdgeProxy
+  readonly site: RunningPlatform
+}
+
+let started: Promise<FailingSite> | undefined
+
 /**
- * A site without its own platform, connected through a proxy that can make single calls fail, for the server
- * and for browsers. Players are registered on the platform and signed in on the site.
+ * A site without its own platform, connected to the worker's platform through a proxy that can make single calls fail,
+ * for the server and for browsers. Players are registered on the platform and signed in on the site.
  */
-const test = base.extend<object, { edge: EdgeProxy; backendPlatform: RunningPlatform }>({
-  backendPlatform: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
-    async ({}, use) =>
-      withOperator(
-        {
-          'settings.yaml': (text) => text.replace(/clientHost: .*/, `clientHost: ${CLIENT_HOST}`),
-        },
-        use,
-      ),
-    { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
-  ],
-  edge: [
-    async ({ backendPlatform }, use) => {
-      const edge = await startEdgeProxy()
-      edge.routeTo(backendPlatform.url)
-      edge.answer(`${CLIENT_HOST}/bt-renderer.min.js`, CLIENT)
-      await use(edge)
-      await edge.stop()
-    },
-    { scope: 'worker' },
-  ],
-  platform: [
-    async ({ edge }, use) => {
-      const site = await startPlatform({ PLATFORM_URL: edge.url }, { isNew: true })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
-  ],
-  player: async ({ request, context, backendPlatform, platform: site }, use) => {
-    const player = await registerPlayer(request, backendPlatform.url)
-    await signInBrowser(context, site.url, player)
-    await use(player)
+async function startFailingSite(platform: RunningPlatform): Promise<FailingSite> {
+  const edge = await startEdgeProxy()
+  edge.routeTo(platform.url)
+  const response = await fetch(`${platform.url}${CONSTANTS}`)
+  const constants = (await response.json()) as { data: { betting: object } }
+  Object.assign(constants.data.betting, { clientHost: CLIENT_HOST })
+  edge.answer(CONSTANTS, constants)
+  edge.answer(`${CLIENT_HOST}/bt-renderer.min.js`, CLIENT)
+  return { edge, site: await startPlatform({ PLATFORM_URL: edge.url }, { isNew: true }) }
+}
+
+/** Fixtures of the test, not of the worker, which would require a worker and so a default platform of their own. */
+const test = base.extend<FailingSite>({
+  edge: async ({ platform }, use) => {
+    started ??= startFailingSite(platform)
+    await use((await started).edge)
   },
+  site: async ({ platform }, use) => {
+    started ??= startFailingSite(platform)
+    await use((await started).site)
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+  player: async ({ registeredPlayer, context, site }, use) => {
+    await signInBrowser(context, site.url, registeredPlayer)
+    await use(registeredPlayer)
+  },
+})
+
+test.describe.configure({ mode: 'default' })
+test.afterAll(async () => {
+  const { edge, site } = (await started) ?? {}
+  await site?.stop()
+  await edge?.stop()
 })
 
 test('lists a thousand messages in pages; the player reads and deletes them, by keyboard too, and sees an error for each action that fails [4-11 7-48 7-49 7-50 2.1-20:notifications/list]', async ({
   page,
   player,
-  backendPlatform,
+  platform,
   edge,
   pageErrors,
 }) => {
   const { id } = await player.get<{ id: string }>('/api/player/profile')
-  await insertMessages(backendPlatform, id, 1000)
+  await insertMessages(platform, id, 1000)
   const main = page.getByRole('main')
   const rows = main.getByRole('list', { name: 'Messages, newest first' }).getByRole('listitem')
   const count = main.getByRole('status').filter({ hasText: /unread|All read/ })
@@ -192,8 +196,8 @@ test.describe('from a country whose pages are not in the cache', () => {
 
   test('shows an error page if a page cannot be rendered [8-22]', async ({
     page,
+    platform,
     edge,
-    backendPlatform,
     pageErrors,
   }) => {
     pageErrors.allowResponses('GET / 500')
@@ -210,7 +214,7 @@ test.describe('from a country whose pages are not in the cache', () => {
       expect((await page.goto('/terms'))?.status()).toBe(200)
       await page.goto('about:blank')
     } finally {
-      edge.routeTo(backendPlatform.url)
+      edge.routeTo(platform.url)
       brokenPlatform.server.close()
     }
   })

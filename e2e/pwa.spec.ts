@@ -7,7 +7,12 @@ import { measureFirstLoad } from './first-load.ts'
 import { registerPlayer, signInBrowser } from './support/api-player.ts'
 import { NIGHTLY } from './support/nightly.ts'
 import { watchRequests } from './support/requests.ts'
-import { test, waitForServiceWorker } from './support/service-worker.ts'
+import {
+  startProxiedPlatform,
+  stopProxiedPlatform,
+  test,
+  waitForServiceWorker,
+} from './support/service-worker.ts'
 import {
   chooseAccount,
   completeRegistration,
@@ -17,6 +22,10 @@ import {
   signInDialog,
 } from './support/social.ts'
 import { expect, expectAccessible, waitForHydration } from './support/test.ts'
+
+test.describe.configure({ mode: 'default' })
+test.beforeAll(startProxiedPlatform)
+test.afterAll(stopProxiedPlatform)
 
 const waitUntilCached = (page: Page, path: string) =>
   page.waitForFunction(async (name) => (await caches.match(name)) !== undefined, path)

@@ -19,6 +19,15 @@ const WHEELS = `wheels:
       - { title: A mug, weight: 1, reward: A mug }
 `
 
+/** Over, with a page of its own. */
+const RICH_TOURNAMENTS = `tournaments:
+  - identity: spring-race
+    title: Spring race
+    startsAt: "2026-03-20T18:00:00Z"
+    endsAt: "2026-03-27T18:00:00Z"
+    prizes: ["€1,000", A silver cup]
+`
+
 const RICH_QUESTS = `quests:
   - identity: first-steps
     name: First steps
@@ -45,8 +54,8 @@ levels:
 `
 
 /**
- * Quests, a wheel, levels that need few points, accounts by e-mail or phone with two codes an hour, and a host name,
- * which passkeys need.
+ * Content for every page: quests, a wheel, a tournament, referrals and a turnover of one on deposits. Levels that need
+ * few points, accounts by e-mail or phone with two codes an hour, and a host name, which passkeys need.
  */
 const rich: Operator = {
   host: 'localhost',
@@ -54,7 +63,12 @@ const rich: Operator = {
     'quests.yaml': RICH_QUESTS,
     'levels.yaml': RICH_LEVELS,
     'wheels.yaml': WHEELS,
-    'settings.yaml': [['perPhone: 5', 'perPhone: 2']],
+    'tournaments.yaml': RICH_TOURNAMENTS,
+    'settings.yaml': [
+      ['perPhone: 5', 'perPhone: 2'],
+      ['isReferralEnabled: false', 'isReferralEnabled: true'],
+    ],
+    'payment-methods.yaml': [['turnoverWager: 0', 'turnoverWager: 1']],
   },
 }
 

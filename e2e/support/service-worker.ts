@@ -2,26 +2,38 @@ import type { Page } from '@playwright/test'
 import { type EdgeProxy, startEdgeProxy } from './edge-proxy.ts'
 import { type RunningPlatform, startPlatform } from './platform.ts'
 import { test as base } from './test.ts'
-import { PLATFORM_FIXTURE_TIMEOUT_MS } from './timeouts.ts'
+
+interface ProxiedPlatform {
+  readonly edge: EdgeProxy
+  readonly platform: RunningPlatform
+}
+
+let proxied: ProxiedPlatform | undefined
 
 /** A platform with its service worker, behind a proxy that can go offline. */
-export const test = base.extend<
-  object,
-  { proxiedPlatform: { readonly edge: EdgeProxy; readonly platform: RunningPlatform } }
->({
-  proxiedPlatform: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
-    async ({}, use) => {
-      const edge = await startEdgeProxy()
-      const platform = await startPlatform({ PUBLIC_URL: edge.url, SERVICE_WORKER: '1' })
-      edge.routeTo(platform.url)
-      await use({ edge, platform })
-      await platform.stop()
-      await edge.stop()
-    },
-    { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
-  ],
+export const test = base.extend<{ proxiedPlatform: ProxiedPlatform }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
+  proxiedPlatform: async ({}, use) => {
+    if (!proxied) throw new Error('startProxiedPlatform has not run')
+    await use(proxied)
+  },
 })
+
+/**
+ * Starts it before the tests of a file. A fixture of the worker would require a worker, and so a default platform, of
+ * its own.
+ */
+export async function startProxiedPlatform(): Promise<void> {
+  const edge = await startEdgeProxy()
+  const platform = await startPlatform({ PUBLIC_URL: edge.url, SERVICE_WORKER: '1' })
+  edge.routeTo(platform.url)
+  proxied = { edge, platform }
+}
+
+export async function stopProxiedPlatform(): Promise<void> {
+  await proxied?.platform.stop()
+  await proxied?.edge.stop()
+}
 
 /** Waits until the worker has filled its cache and controls the page. */
 export const waitForServiceWorker = (page: Page) =>
