@@ -23,6 +23,11 @@ export function onPostgres(name: string, tests: Tests): void {
   runOn(process.env.TEST_STORES === 'all' ? storeKinds : ['postgres'], name, tests)
 }
 
+/** Within `onBothStores`: runs those of the tests that do not depend on the store as `onPostgres` does. */
+export function onPostgresOnly(store: StoreKind, tests: () => void): void {
+  if (store === 'postgres' || process.env.TEST_STORES === 'all') tests()
+}
+
 function runOn(stores: readonly StoreKind[], name: string, tests: Tests): void {
   describe.each(stores)(`${name} (%s)`, (store) => {
     const platforms: TestPlatform[] = []

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { onBothStores, pollOptions } from '@croupier/testkit'
+import { onBothStores, onPostgresOnly, pollOptions } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRealtimeClient, openSubscription } from '../connection/testing/realtime-client.ts'
 import { paymentMethodSettings } from '../payment/index.ts'
@@ -30,7 +30,7 @@ const { methods: withCoins } = paymentMethodSettings.parse({
   ],
 })
 
-onBothStores('deposit codes', (boot) => {
+onBothStores('deposit codes', (boot, store) => {
   let payments: PaymentTestPlatform
   let player: Payer
   beforeAll(async () => {
@@ -68,14 +68,16 @@ onBothStores('deposit codes', (boot) => {
       amount,
     ])
 
-  test('POST /api/game/bonuses/deposit-codes checks a code and changes nothing [3-17b 7-39a 4-26a:platform]', async () => {
-    expect(await send(' double ', 1)).toMatchObject({
-      status: 1,
-      bonusCode: { id: null, bonusCode: 'DOUBLE', bonus: { name: 'Double', trigger: 'code' } },
+  onPostgresOnly(store, () => {
+    test('POST /api/game/bonuses/deposit-codes checks a code and changes nothing [3-17b 7-39a 4-26a:platform]', async () => {
+      expect(await send(' double ', 1)).toMatchObject({
+        status: 1,
+        bonusCode: { id: null, bonusCode: 'DOUBLE', bonus: { name: 'Double', trigger: 'code' } },
+      })
+      expect(await held()).toEqual([])
+      await settle(await start())
+      expect(await awards()).toEqual([])
     })
-    expect(await held()).toEqual([])
-    await settle(await start())
-    expect(await awards()).toEqual([])
   })
 
   test('an applied code brings its bonus with the next deposit, once [3-17a 4-26c:platform]', async () => {
@@ -94,83 +96,85 @@ onBothStores('deposit codes', (boot) => {
     expect(await send('GIFT-5', 1)).toEqual({ status: 4, bonusCode: null })
   })
 
-  test.each([
-    ['NO-SUCH-CODE', 3],
-    ['FUTURE', 4],
-    ['PAST', 4],
-    ['KRONOR', 4],
-    ['AUSTRIA', 4],
-  ])('answers %s with status %i [3-17a 4-12:platform]', async (code, status) => {
-    for (const mode of [1, 3] as const) expect(await send(code, mode)).toEqual({ status, bonusCode: null })
-    expect(await held()).toEqual([])
-  })
+  onPostgresOnly(store, () => {
+    test.each([
+      ['NO-SUCH-CODE', 3],
+      ['FUTURE', 4],
+      ['PAST', 4],
+      ['KRONOR', 4],
+      ['AUSTRIA', 4],
+    ])('answers %s with status %i [3-17a 4-12:platform]', async (code, status) => {
+      for (const mode of [1, 3] as const) expect(await send(code, mode)).toEqual({ status, bonusCode: null })
+      expect(await held()).toEqual([])
+    })
 
-  test('a code of another currency or country is available there [3-17b]', async () => {
-    const kronor = await payments.player(0n, 'SEK')
-    expect((await send('KRONOR', 1, kronor)).status).toBe(1)
-    const { data } = await payments.platform.call(
-      'POST /api/game/bonuses/deposit-codes',
-      { body: { code: 'AUSTRIA', mode: 1 } },
-      { ...player, country: 'AT' },
-    )
-    expect(data.status).toBe(1)
-  })
+    test('a code of another currency or country is available there [3-17b]', async () => {
+      const kronor = await payments.player(0n, 'SEK')
+      expect((await send('KRONOR', 1, kronor)).status).toBe(1)
+      const { data } = await payments.platform.call(
+        'POST /api/game/bonuses/deposit-codes',
+        { body: { code: 'AUSTRIA', mode: 1 } },
+        { ...player, country: 'AT' },
+      )
+      expect(data.status).toBe(1)
+    })
 
-  test('a chosen or declined bonus leaves the code waiting [4-25c:platform]', async () => {
-    await apply('GIFT-5')
-    const { data } = await payments.platform.call('GET /api/game/bonuses', {}, player)
-    expect(data.map(({ name }) => name)).toEqual(['Listed'])
-    await settle(await start({ bonusId: data[0]?.id }))
-    await settle(await start({ isBonusDecline: true }))
-    expect(await awards()).toEqual([['Listed', '3.00']])
-    expect(await held()).toMatchObject([{ isActive: true }])
-  })
+    test('a chosen or declined bonus leaves the code waiting [4-25c:platform]', async () => {
+      await apply('GIFT-5')
+      const { data } = await payments.platform.call('GET /api/game/bonuses', {}, player)
+      expect(data.map(({ name }) => name)).toEqual(['Listed'])
+      await settle(await start({ bonusId: data[0]?.id }))
+      await settle(await start({ isBonusDecline: true }))
+      expect(await awards()).toEqual([['Listed', '3.00']])
+      expect(await held()).toMatchObject([{ isActive: true }])
+    })
 
-  test('the bonus of a code cannot be chosen without the code', async () => {
-    const { bonusCode } = await send('GIFT-5', 1)
-    const response = await payments.deposit(player, { bonusId: bonusCode?.bonus.id })
-    expect(response.fields).toEqual({ bonusId: ['The bonus is not on offer'] })
-  })
+    test('the bonus of a code cannot be chosen without the code', async () => {
+      const { bonusCode } = await send('GIFT-5', 1)
+      const response = await payments.deposit(player, { bonusId: bonusCode?.bonus.id })
+      expect(response.fields).toEqual({ bonusId: ['The bonus is not on offer'] })
+    })
 
-  test('a deposit that its bonus does not fit is refused at the code', async () => {
-    await apply('DOUBLE')
-    const response = await payments.deposit(player, { amount: '19.99' })
-    expect([response.status, response.fields]).toEqual([
-      422,
-      { bonusCode: ['The bonus is for other amounts'] },
-    ])
-    await settle(await start({ amount: '50.00' }))
-    expect(await awards()).toEqual([['Double', '40.00']])
-  })
+    test('a deposit that its bonus does not fit is refused at the code', async () => {
+      await apply('DOUBLE')
+      const response = await payments.deposit(player, { amount: '19.99' })
+      expect([response.status, response.fields]).toEqual([
+        422,
+        { bonusCode: ['The bonus is for other amounts'] },
+      ])
+      await settle(await start({ amount: '50.00' }))
+      expect(await awards()).toEqual([['Double', '40.00']])
+    })
 
-  test('DELETE /api/game/bonuses/deposit-codes removes an applied code [4-26d:platform 7-39a]', async () => {
-    const id = await apply('ONLY-ONE')
-    const stranger = await payments.player()
-    expect((await remove(id, stranger)).status).toBe(404)
-    expect((await remove(id)).status).toBe(200)
-    expect((await remove(id)).status).toBe(200)
-    expect(await held()).toEqual([])
-    await settle(await start())
-    expect(await awards()).toEqual([])
-    // Its use was given back, once.
-    expect(await apply('ONLY-ONE', stranger)).not.toBe('')
-    expect((await send('ONLY-ONE', 3)).status).toBe(4)
-    await remove((await held(stranger))[0]?.id ?? '', stranger)
-  })
+    test('DELETE /api/game/bonuses/deposit-codes removes an applied code [4-26d:platform 7-39a]', async () => {
+      const id = await apply('ONLY-ONE')
+      const stranger = await payments.player()
+      expect((await remove(id, stranger)).status).toBe(404)
+      expect((await remove(id)).status).toBe(200)
+      expect((await remove(id)).status).toBe(200)
+      expect(await held()).toEqual([])
+      await settle(await start())
+      expect(await awards()).toEqual([])
+      // Its use was given back, once.
+      expect(await apply('ONLY-ONE', stranger)).not.toBe('')
+      expect((await send('ONLY-ONE', 3)).status).toBe(4)
+      await remove((await held(stranger))[0]?.id ?? '', stranger)
+    })
 
-  test('a code that an unpaid deposit reserves cannot be removed; one of a failed deposit waits again', async () => {
-    const id = await apply('GIFT-5')
-    const invoiceId = await start()
-    const refused = await remove(id)
-    expect([refused.status, refused.error]).toEqual([409, 'bonus-code-used'])
-    await settle(invoiceId, { state: 'failed', reason: 'declined' })
-    expect(await held()).toMatchObject([{ id, isActive: true }])
-    await settle(await start())
-    expect(await awards()).toEqual([['Gift', '5.00']])
-    // The first deposit is paid after all: its code is used.
-    await settle(invoiceId)
-    expect(await awards()).toHaveLength(1)
-    expect((await remove(id)).error).toBe('bonus-code-used')
+    test('a code that an unpaid deposit reserves cannot be removed; one of a failed deposit waits again', async () => {
+      const id = await apply('GIFT-5')
+      const invoiceId = await start()
+      const refused = await remove(id)
+      expect([refused.status, refused.error]).toEqual([409, 'bonus-code-used'])
+      await settle(invoiceId, { state: 'failed', reason: 'declined' })
+      expect(await held()).toMatchObject([{ id, isActive: true }])
+      await settle(await start())
+      expect(await awards()).toEqual([['Gift', '5.00']])
+      // The first deposit is paid after all: its code is used.
+      await settle(invoiceId)
+      expect(await awards()).toHaveLength(1)
+      expect((await remove(id)).error).toBe('bonus-code-used')
+    })
   })
 
   test('another code replaces the waiting one; the same code in two tabs is applied once', async () => {
@@ -181,16 +185,18 @@ onBothStores('deposit codes', (boot) => {
     expect((await send('GIFT-5', 1)).status).toBe(1)
   })
 
-  test('an applied code waits for a day, then it is free for others', async () => {
-    const own = await payments.player()
-    await apply('ONLY-ONE', own)
-    expect((await send('ONLY-ONE', 1)).status).toBe(4)
-    await payments.platform.clock.advance(25 * 3_600_000)
-    await payments.platform.waitUntilIdle()
-    player = await payments.signInAgain(player)
-    const signedIn = await payments.signInAgain(own)
-    expect(await held(signedIn)).toEqual([])
-    expect((await send('ONLY-ONE', 1)).status).toBe(1)
+  onPostgresOnly(store, () => {
+    test('an applied code waits for a day, then it is free for others', async () => {
+      const own = await payments.player()
+      await apply('ONLY-ONE', own)
+      expect((await send('ONLY-ONE', 1)).status).toBe(4)
+      await payments.platform.clock.advance(25 * 3_600_000)
+      await payments.platform.waitUntilIdle()
+      player = await payments.signInAgain(player)
+      const signedIn = await payments.signInAgain(own)
+      expect(await held(signedIn)).toEqual([])
+      expect((await send('ONLY-ONE', 1)).status).toBe(1)
+    })
   })
 
   describe('a code for one use', () => {
@@ -218,30 +224,34 @@ onBothStores('deposit codes', (boot) => {
     }, 60_000)
   })
 
-  test('a player who may not deposit or takes a break gets no code', async () => {
-    const { db, modules } = payments.platform.platform
-    await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 'no-deposits', 'a test'))
-    expect((await send('GIFT-5', 1)).status).toBe(4)
-    expect((await send('GIFT-5', 3)).status).toBe(4)
-  })
+  onPostgresOnly(store, () => {
+    test('a player who may not deposit or takes a break gets no code', async () => {
+      const { db, modules } = payments.platform.platform
+      await db.transaction((tx) =>
+        modules.players.changeStatus(tx, player.profile.id, 'no-deposits', 'a test'),
+      )
+      expect((await send('GIFT-5', 1)).status).toBe(4)
+      expect((await send('GIFT-5', 3)).status).toBe(4)
+    })
 
-  test('a coin transfer uses the code', async () => {
-    player = await payments.player(0n, 'USDT')
-    await apply('GIFT-5')
-    const reference = await start({ method: 'coins', currency: 'USDT', amount: '5.00' })
-    const transfer = { kind: 'transfer', currency: 'USDT', amount: '7', providerId: `tx_${reference}` }
-    expect((await payments.event(reference, transfer)).status).toBe(204)
-    expect(await awards()).toMatchObject([['Gift', expect.any(String)]])
-  })
+    test('a coin transfer uses the code', async () => {
+      player = await payments.player(0n, 'USDT')
+      await apply('GIFT-5')
+      const reference = await start({ method: 'coins', currency: 'USDT', amount: '5.00' })
+      const transfer = { kind: 'transfer', currency: 'USDT', amount: '7', providerId: `tx_${reference}` }
+      expect((await payments.event(reference, transfer)).status).toBe(204)
+      expect(await awards()).toMatchObject([['Gift', expect.any(String)]])
+    })
 
-  test('publishes an applied code in the shape that the list returns [7-54b:bonus:player-bonus-codes]', async () => {
-    const client = createRealtimeClient(payments.platform, player)
-    const channel = await openSubscription(client, `bonus:player-bonus-codes#${player.profile.id}`)
-    await apply('GIFT-5')
-    const [code] = await held()
-    await vi.waitFor(
-      () => expect(channel.publications.at(-1)).toEqual({ event: 'bonus-code.updated', data: code }),
-      pollOptions,
-    )
+    test('publishes an applied code in the shape that the list returns [7-54b:bonus:player-bonus-codes]', async () => {
+      const client = createRealtimeClient(payments.platform, player)
+      const channel = await openSubscription(client, `bonus:player-bonus-codes#${player.profile.id}`)
+      await apply('GIFT-5')
+      const [code] = await held()
+      await vi.waitFor(
+        () => expect(channel.publications.at(-1)).toEqual({ event: 'bonus-code.updated', data: code }),
+        pollOptions,
+      )
+    })
   })
 })
