@@ -61,6 +61,13 @@ interface TextKeys {
   readonly interrupted?: string
 }
 
+/** What a step has paid, as text. */
+export interface ShownWin {
+  readonly amount: string
+  /** The sum of the round so far; null if it is not above the stake. */
+  readonly total: string | null
+}
+
 /** The playing area: reels, a scale, a table. Methods, so that an engine may declare its own states and steps. */
 export interface Stage {
   readonly element: HTMLElement
@@ -82,7 +89,7 @@ export interface Stage {
   /** Shows a step without animation. */
   show(step: Step | null): void
   /** Highlights the win; `isQuiet` if the payout is not above the stake. */
-  celebrate(step: Step, isQuiet: boolean): Promise<void>
+  celebrate(step: Step, isQuiet: boolean, shown: ShownWin): Promise<void>
   /** Whether the step begins a feature, which has a sound of its own. */
   startsFeature(step: Step): boolean
   /** Describes what is shown, for screen readers. */

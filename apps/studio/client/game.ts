@@ -209,7 +209,8 @@ async function showStep(game: Game, round: RoundView) {
   describeStage(game, step)
   const profits = isProfit(step.pay, round.stakes)
   if (profits && sound.isOn()) (stage.startsFeature(step) ? sound.feature : sound.win)()
-  await stage.celebrate(step, !profits)
+  const total = isProfit(round.pay, round.stakes) ? formatPay(game, round, round.pay) : null
+  await stage.celebrate(step, !profits, { amount: formatPay(game, round, step.pay), total })
   if (round.next) showOpenRound(game, round, step, round.next)
   else showResult(game, round, step)
   takeFreespins(game, round)

@@ -7,7 +7,15 @@ import type { GameEngine, Stage, StageContext } from '../../engine.ts'
 import { payoutMultiple, picture, winText } from '../../panel.ts'
 import { createReels } from './reels.ts'
 import { fillPays } from './rules.ts'
-import { nextStepText, ribbonText, slotRules, spinLabel, winDetails, windowText } from './texts.ts'
+import {
+  freeSpinsCard,
+  nextStepText,
+  ribbonText,
+  slotRules,
+  spinLabel,
+  winDetails,
+  windowText,
+} from './texts.ts'
 
 export const engine: GameEngine = {
   logic: slots,
@@ -26,7 +34,7 @@ export const engine: GameEngine = {
 
 function createStage(context: StageContext): Stage {
   const rules = slotRules(context)
-  const reels = createReels(rules, context.theme, context.prefersReducedMotion)
+  const reels = createReels(rules, context.theme, context.prefersReducedMotion, context.locale)
   reels.element.setAttribute('aria-label', context.texts('reels', { reels: rules.reels, rows: rules.rows }))
   return {
     element: reels.element,
@@ -40,7 +48,8 @@ function createStage(context: StageContext): Stage {
     },
     land: (step: Step, onStop) => reels.land(step, onStop),
     show: (step: Step | null) => reels.show(step, selectStrips(rules, step?.kind ?? 'base')),
-    celebrate: (step: Step, isQuiet) => reels.celebrate(step.wins, isQuiet),
+    celebrate: (step: Step, isQuiet, { amount, total }) =>
+      reels.celebrate(step, isQuiet, { amount, card: freeSpinsCard(context, step, total) }),
     startsFeature: (step: Step) => step.awarded > 0,
     describe: (step: Step) => windowText(context, step),
     playLabel: (next: RoundState | null) => spinLabel(context, next),

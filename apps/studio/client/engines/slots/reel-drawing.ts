@@ -10,6 +10,8 @@ export interface Scene {
   readonly reels: readonly Reel[]
   wildReels: readonly number[]
   marks: Marks | null
+  /** How far the symbols of a win have risen, 0 to 1. */
+  rise: number
   /** Side of a cell in device pixels. */
   cell: number
 }
@@ -65,10 +67,10 @@ function drawReel(pen: Pen, scene: Scene, index: number, reel: Reel) {
 const isMarked = ({ wins }: Marks, reel: number, row: number) =>
   wins.some(({ cells }) => cells.some(([markedReel, markedRow]) => markedReel === reel && markedRow === row))
 
-function drawSymbol(pen: Pen, { pictures, cell }: Scene, code: string, x: number, y: number) {
+function drawSymbol(pen: Pen, { pictures, cell }: Scene, code: string, x: number, y: number, rise = 0) {
   const picture = pictures.get(code)
   if (!picture?.complete || picture.naturalWidth === 0) return
-  const inset = cell * 0.03
+  const inset = cell * (0.03 - 0.06 * rise)
   pen.drawImage(picture, x + inset, y + inset, cell - inset * 2, cell - inset * 2)
 }
 
@@ -88,7 +90,7 @@ function drawMarks(pen: Pen, scene: Scene, { wins, isQuiet }: Marks, shownLines:
   pen.globalAlpha = 1
   // The symbols are drawn again, so that the lines pass behind them.
   for (const [reel, row] of wins.flatMap(({ cells }) => cells))
-    drawSymbol(pen, scene, visibleSymbol(scene, reel, row), reel * cell, row * cell)
+    drawSymbol(pen, scene, visibleSymbol(scene, reel, row), reel * cell, row * cell, scene.rise)
 }
 
 function drawCellBorders(pen: Pen, { cell }: Scene, wins: readonly Win[], inset: number) {

@@ -28,6 +28,8 @@ const speed = 34
 const accelerationMs = 160
 /** Minimum time between the stops of neighbouring reels. */
 const stopIntervalMs = 190
+/** Additional time before the stop of a reel that decides about free spins. */
+const suspenseMs = 900
 /** Maximum duration of the first reel's landing. */
 const maxLandingMs = 1500
 /** Minimum distance of the first reel's landing, and the additional distance of each further reel. */
@@ -97,18 +99,23 @@ function landingCurve(t: number, travel: number, durationMs: number): number {
   return slope * t + (3 - 2 * slope) * t ** 2 + (slope - 2) * t ** 3
 }
 
-/** Lands reels one after the other at a step's stops. Resolves when all rest. */
+/** Lands reels one after the other at a step's stops, `isWaiting` ones later. Resolves when all rest. */
 export async function landReels(
-  reels: readonly { readonly reel: Reel; readonly index: number }[],
+  reels: readonly { readonly reel: Reel; readonly index: number; readonly isWaiting?: boolean }[],
   step: Step,
   now: number,
   onStop: (index: number) => void,
 ): Promise<void> {
   let earlierMs = 0
-  const landings = reels.map(({ reel, index }, order) => {
+  const landings = reels.map(({ reel, index, isWaiting }, order) => {
     advance(reel, now)
     const { promise, resolve } = Promise.withResolvers<void>()
-    const { travel, durationMs } = planLanding(reel, step.stops[index] ?? 0, order, earlierMs)
+    const { travel, durationMs } = planLanding(
+      reel,
+      step.stops[index] ?? 0,
+      order,
+      isWaiting ? earlierMs + suspenseMs : earlierMs,
+    )
     earlierMs = durationMs
     reel.motion = {
       kind: 'land',

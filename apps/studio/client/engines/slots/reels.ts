@@ -1,7 +1,9 @@
-import type { SlotRules, Step, Win } from '../../../src/engine/rules.ts'
+import type { SlotRules, Step } from '../../../src/engine/rules.ts'
 import { symbolPictureUrl, type Theme } from '../../theme.ts'
+import { type Celebrate, createCelebration, lineDrawingMs, riseAt } from './celebration.ts'
 import { drawScene, type Scene } from './reel-drawing.ts'
 import { advance, landReels, restReel, startReel } from './reel-motion.ts'
+import { waitingReels } from './win-timeline.ts'
 
 /**
  * The reels on a canvas. A spinning reel moves along its real strip to the stop that the studio has drawn, so
@@ -15,14 +17,17 @@ export interface Reels {
   land(step: Step, onStop: (reel: number) => void): Promise<void>
   /** Shows a step without animation. */
   show(step: Step | null, strips: readonly string[]): void
-  /** Marks wins; `isQuiet` for a payout that is not above the stake. Resolves when all lines are drawn. */
-  celebrate(wins: readonly Win[], isQuiet: boolean): Promise<void>
+  celebrate: Celebrate
 }
 
-const lineDrawingMs = 420
 const easeOut = (t: number) => 1 - (1 - t) ** 3
 
-export function createReels(rules: SlotRules, theme: Theme, prefersReducedMotion: () => boolean): Reels {
+export function createReels(
+  rules: SlotRules,
+  theme: Theme,
+  prefersReducedMotion: () => boolean,
+  locale: string,
+): Reels {
   const { element, pen } = createCanvas()
   let frame = 0
   const scene: Scene = {
@@ -32,6 +37,7 @@ export function createReels(rules: SlotRules, theme: Theme, prefersReducedMotion
     reels: rules.strips.map((strip) => ({ strip, position: 0, previous: new Map(), motion: null })),
     wildReels: [],
     marks: null,
+    rise: 0,
     cell: 0,
   }
   const { reels } = scene
@@ -44,6 +50,7 @@ export function createReels(rules: SlotRules, theme: Theme, prefersReducedMotion
     frame = 0
     for (const reel of reels) advance(reel, now)
     const shownLines = scene.marks ? Math.min(1, (now - scene.marks.since) / lineDrawingMs) : 0
+    scene.rise = prefersReducedMotion() ? 0 : riseAt(scene.marks, now)
     drawScene(pen, scene, prefersReducedMotion() ? 1 : easeOut(shownLines))
     if (reels.some(({ motion }) => motion) || (scene.marks && shownLines < 1)) requestFrame()
   }
@@ -59,7 +66,11 @@ export function createReels(rules: SlotRules, theme: Theme, prefersReducedMotion
       requestFrame()
     },
     async land(step, onStop) {
-      const spinning = reels.flatMap((reel, index) => (step.stops[index] === null ? [] : [{ reel, index }]))
+      const strips = reels.map(({ strip }) => strip)
+      const waiting = waitingReels(rules, step, strips)
+      const spinning = reels.flatMap((reel, index) =>
+        step.stops[index] === null ? [] : [{ reel, index, isWaiting: waiting.has(index) }],
+      )
       requestFrame()
       if (!prefersReducedMotion()) await landReels(spinning, step, performance.now(), onStop)
       for (const { reel, index } of spinning) restReel(reel, step.stops[index])
@@ -75,12 +86,7 @@ export function createReels(rules: SlotRules, theme: Theme, prefersReducedMotion
       scene.wildReels = step?.wildReels ?? []
       requestFrame()
     },
-    celebrate(wins, isQuiet) {
-      scene.marks = wins.length ? { wins, isQuiet, since: performance.now() } : null
-      requestFrame()
-      const duration = wins.length && !isQuiet && !prefersReducedMotion() ? lineDrawingMs : 0
-      return new Promise((resolve) => setTimeout(resolve, duration))
-    },
+    celebrate: createCelebration({ element, scene, requestFrame, prefersReducedMotion, locale }),
   }
 }
 

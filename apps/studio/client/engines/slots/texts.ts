@@ -1,6 +1,7 @@
 import type { RoundState, SlotRules, Step } from '../../../src/engine/rules.ts'
 import type { FrameContext } from '../../context.ts'
 import { nameOf, winText } from '../../panel.ts'
+import type { WinSum } from './win-sum.ts'
 
 /** The rules of the title, which is a slot wherever this module is loaded. */
 export function slotRules({ open }: FrameContext): SlotRules {
@@ -48,6 +49,17 @@ export function nextStepText(context: FrameContext, step: Step, next: RoundState
     return texts(step.kind === 'base' ? 'result.awarded' : 'result.again', { count: step.awarded })
   if (next.kind === 'respin') return texts('result.respin', { name: nameOf(context, 'W') })
   return next.kind === 'free' ? texts('ribbon.free', { count: next.awarded - next.played }) : ''
+}
+
+/** What opens and closes free spins; `total` is the sum of the round, null if it is not above the stake. */
+export function freeSpinsCard({ texts }: FrameContext, step: Step, total: string | null): WinSum | null {
+  if (step.awarded > 0) {
+    const key = step.kind === 'base' ? 'result.awarded' : 'result.again'
+    return { main: texts(key, { count: step.awarded }), note: null, isPlate: true }
+  }
+  if (step.kind !== 'free' || step.next) return null
+  const end = texts('freespins.end.title')
+  return { main: total ?? end, note: total === null ? null : end, isPlate: true }
 }
 
 /** The highest win of a step and the number of others. */
