@@ -63,9 +63,12 @@ function openSession({ store, sessions, base }: ApiOptions, request: FastifyRequ
   if (!parsed.success) return sendError(reply, 422, 'invalid-request', parsed.error.message)
   const opened = sessions.open(parsed.data)
   if (!opened) return sendError(reply, 422, 'not-offered', 'No such game in this currency.')
+  const round = store.findUnfinishedRound(opened.session)
+  const open = round?.status === 'open' ? round : null
   const response: z.input<typeof studioSession> = {
     launchUrl: `${base()}games/${opened.session.game}?session=${opened.token}`,
-    hasOpenRound: store.findUnfinishedRound(opened.session)?.status === 'open',
+    hasOpenRound: open !== null,
+    openRoundEndsAt: open && new Date(open.settleAt).toISOString(),
   }
   return reply.send(response)
 }

@@ -1718,6 +1718,7 @@ export interface MessageKeys {
     'silent.alone': null
     'silent.others': null
     'silent.round': { readonly stake: string | number }
+    'silent.deadline': { readonly when: string | number }
     'elsewhere.title': null
     'elsewhere.text': null
     'elsewhere.take': null

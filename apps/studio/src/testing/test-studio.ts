@@ -142,8 +142,8 @@ function createRequests(state: State, clock: Clock) {
       ...over,
     }
     const response = await sendSigned('POST', 'api/sessions', JSON.stringify(request))
-    const { launchUrl, hasOpenRound } = studioSession.parse(await response.json())
-    return { token: new URL(launchUrl).searchParams.get('session') ?? '', launchUrl, hasOpenRound }
+    const opened = studioSession.parse(await response.json())
+    return { token: new URL(opened.launchUrl).searchParams.get('session') ?? '', ...opened }
   }
 
   async function call<T>(token: string, name: string, body: object = {}): Promise<ApiResponse<T>> {

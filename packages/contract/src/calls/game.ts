@@ -227,7 +227,12 @@ export const gameCalls = defineCalls({
       locale: localeCode,
       accountId: id.optional().describe('The account to play with; default the selected one.'),
     }),
-    data: z.object({ sessionId: id, launchUrl: z.string(), hasOpenRound: z.boolean() }),
+    data: z.object({
+      sessionId: id,
+      launchUrl: z.string(),
+      hasOpenRound: z.boolean(),
+      openRoundEndsAt: timestamp.nullable().describe('When the open round is finished without the player.'),
+    }),
     errors: [
       'unauthorised',
       'not-found',

@@ -106,7 +106,12 @@ export const studioSessionRequest = z.object({
   settleAfterSeconds: z.number().int().min(60).max(2_592_000).optional(),
   jurisdiction: studioJurisdiction.optional(),
 })
-export const studioSession = z.object({ launchUrl: z.string(), hasOpenRound: z.boolean() })
+export const studioSession = z.object({
+  launchUrl: z.string(),
+  hasOpenRound: z.boolean(),
+  /** When the open round is finished without its player. */
+  openRoundEndsAt: timestamp.nullable().optional(),
+})
 
 /** Longest proof in characters of JSON. */
 export const maxProofLength = 200_000

@@ -126,6 +126,7 @@ test('settles interrupted rounds once at the deadline, across a restart', async 
   const leftAt = running.platform.clock.now().getTime()
   await advance(15 * MINUTE)
   const returning = await leaveOpen()
+  const returningLeftAt = running.platform.clock.now().getTime()
   await restart()
   for (const player of [...leftPlayers, returning])
     expect(await findRound(player)).toMatchObject({ status: OPEN, settledAt: null })
@@ -140,6 +141,9 @@ test('settles interrupted rounds once at the deadline, across a restart', async 
   expect((await findRound(returning)).status).toBe(OPEN)
   const reopened = await open(await signIn(returning))
   expect(reopened.hasOpenRound).toBe(true)
+  // Half an hour after the last step, which was followed by the pace of 2.5 s.
+  const endsAt = new Date(returningLeftAt - 2500 + 30 * MINUTE).toISOString()
+  expect(reopened.openRoundEndsAt).toBe(endsAt)
   for (let next: object | null = {}; next; await advance(2500))
     next = (await studio(reopened.frame, 'step', { roundId: returning.id })).next
   await vi.waitFor(async () => expect((await findRound(returning)).status).toBe(SETTLED), pollOptions)

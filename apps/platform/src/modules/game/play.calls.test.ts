@@ -61,6 +61,7 @@ onPostgres('play', (boot) => {
         sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         launchUrl: expect.stringMatching(new RegExp(`^${games.studio.url}/games/\\d+$`)),
         hasOpenRound: false,
+        openRoundEndsAt: null,
       })
       expect(newest()).toEqual({
         game: 'moth-queen',

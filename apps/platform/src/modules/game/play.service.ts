@@ -160,7 +160,8 @@ export function createPlay(kernel: Pick<Kernel, 'config' | 'db' | 'clock' | 'log
       await closeSession(session.id)
       return fail('studio-unavailable')
     }
-    return done({ sessionId: session.id, launchUrl: opened.launchUrl, hasOpenRound: opened.hasOpenRound })
+    const { launchUrl, hasOpenRound, openRoundEndsAt = null } = opened
+    return done({ sessionId: session.id, launchUrl, hasOpenRound, openRoundEndsAt })
   }
 
   // Demos have no rounds, so they can be deleted.

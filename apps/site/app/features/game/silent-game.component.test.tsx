@@ -14,6 +14,7 @@ const game = {
 const open = { id: 'round', status: 1, bet: '1.50', win: '0.00', currency: 'EUR', isFree: false }
 const session = (launchUrl: string): GameSession => ({
   ...{ sessionId: 'session', launchUrl, hasOpenRound: true, mode: 'real', openedAt: 0 },
+  openRoundEndsAt: '2026-11-28T08:30:00.000Z',
   ...{ playerId: 'player', currency: 'EUR', totalsBefore: [] },
 })
 
@@ -42,7 +43,7 @@ test('offers a silent game again, in a window or another one, and says what beca
   await expect.element(page.getByRole('heading', { name: 'The game isn’t answering' })).toBeVisible()
   await expect
     .poll(() => document.querySelector('.s-silent')?.textContent)
-    .toContain('Your open round with a stake of €1.50 is safe.')
+    .toMatch(/open round with a stake of €1\.50 is safe\..* You can continue it until 28 Nov 2026, 08:30\./)
   await expect
     .element(page.getByRole('link', { name: 'Velvet Fox' }))
     .toHaveAttribute('href', '/games/velvet-fox')

@@ -4,6 +4,7 @@ import { linkClass } from '@croupier/ui/link.ts'
 import { Money } from '@croupier/ui/money.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
+import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
@@ -26,7 +27,7 @@ export function SilentGame({ game, gameSession, onReload }: SilentGameProps) {
     <div className="s-silent" role="alert">
       <h2>{t('silent.title')}</h2>
       <p>{t('silent.text')}</p>
-      {gameSession.mode === 'real' && <OpenRound game={game} />}
+      {gameSession.mode === 'real' && <OpenRound game={game} endsAt={gameSession.openRoundEndsAt} />}
       <div className="s-launch__actions">
         <Button onClick={onReload}>{t('silent.again')}</Button>
         {canOpenAlone(gameSession.launchUrl) && (
@@ -63,12 +64,17 @@ function canOpenAlone(launchUrl: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && origin !== location.origin
 }
 
-function OpenRound({ game }: { game: GameDetails }) {
+function OpenRound({ game, endsAt }: { game: GameDetails; endsAt: string | null }) {
   const t = useText('pages/game')
   const money = useMoney()
   const enabled = useSession().status === 'player'
   const { data: rounds } = useQuery({ ...gameRoundsQuery(useApi(), game), enabled })
   const open = rounds?.data.find(({ status }) => status === roundStatus.open)
   if (!open) return null
-  return <p>{t.rich('silent.round', { stake: <Money>{money.format(open.bet, open.currency)}</Money> })}</p>
+  return (
+    <p>
+      {t.rich('silent.round', { stake: <Money>{money.format(open.bet, open.currency)}</Money> })}{' '}
+      {endsAt !== null && t.rich('silent.deadline', { when: <DateTime at={endsAt} /> })}
+    </p>
+  )
 }

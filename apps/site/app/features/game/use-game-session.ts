@@ -21,6 +21,8 @@ export interface GameSession {
   readonly launchUrl: string
   /** An unfinished round exists; the studio resumes it. */
   readonly hasOpenRound: boolean
+  /** When the studio finishes that round without the player; null if it does not say. */
+  readonly openRoundEndsAt: string | null
   readonly mode: PlayMode
   /** The player's id; null in a demo. */
   readonly playerId: string | null
