@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (game.slug !== params.id) throw redirect(`/games/${game.slug}${url.search}`, 301)
   const bets = await betsForGuests(page, game)
   const loaded = await load(page, {
-    texts: ['pages/game'],
+    texts: ['pages/game', 'pages/lobby'],
     queries: [
       gameQuery(page.api, game.slug),
       similarQuery(page.api, game),

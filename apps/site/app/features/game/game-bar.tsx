@@ -6,6 +6,7 @@ import { ChevronStartIcon, CloseIcon } from '@croupier/ui/shell-icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { href, Link } from 'react-router'
+import { Heart, useFavourites } from '~/features/lobby/index.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { formatPercent } from '~/lib/i18n/format-percent.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -40,6 +41,7 @@ export function GameBar({ game, gameSession, frame }: GameBarProps) {
       </div>
       <SessionFigures game={game} gameSession={gameSession} />
       <div className="s-game-bar__actions">
+        <GameHeart game={game} />
         {isOffered && (
           <IconButton
             label={t(isFull ? 'fullscreen.leave' : 'fullscreen')}
@@ -56,6 +58,11 @@ export function GameBar({ game, gameSession, frame }: GameBarProps) {
       </div>
     </header>
   )
+}
+
+function GameHeart({ game: { slug, title, images, isNew, provider } }: { game: GameDetails }) {
+  const game = { slug, title, isNew, cover: images.vertical, provider: provider.name }
+  return <Heart game={game} favourites={useFavourites()} />
 }
 
 /** Session time and result, and the balance, because the page header may be scrolled away. */

@@ -24,6 +24,7 @@ import { type GameSession, useGameSession } from './use-game-session.ts'
 import { useTakenOver } from './use-taken-over.ts'
 import { YourRounds } from './your-rounds.tsx'
 import './game.css'
+import './open-game.css'
 
 interface GamePageProps {
   game: GameDetails
@@ -37,6 +38,10 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
   const bets = useBets(game, betsForGuests)
   const { gameSession, open, opening, error, failedMode, close, refresh, refuse } = useGameSession(game)
   const isTakenOver = useTakenOver(gameSession ?? {})
+  const sessionId = gameSession?.sessionId
+  useEffect(() => {
+    if (sessionId) stage.current?.scrollIntoView({ block: 'nearest' })
+  }, [sessionId])
   useDemoStart(() => {
     if (!game.isRestricted && bets.block?.kind !== 'break') open('demo')
   })

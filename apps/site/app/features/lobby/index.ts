@@ -2,3 +2,5 @@
 export { collectionTitle } from './collection-title.ts'
 export { coverSources } from './cover-sources.ts'
 export { GameCard } from './game-card.tsx'
+export { Heart } from './heart.tsx'
+export { useFavourites } from './use-favourites.ts'

@@ -1,13 +1,9 @@
 import { GameCover } from '@croupier/ui/game-cover.tsx'
-import { IconButton, iconButtonClass } from '@croupier/ui/icon-button.tsx'
 import type { PictureLoadMode } from '@croupier/ui/picture.tsx'
-import { HeartIcon } from '@croupier/ui/shell-icon.tsx'
-import { Link } from 'react-router'
-import { useDialogLink } from '~/dialogs/address.ts'
-import { useText } from '~/lib/i18n/use-text.ts'
 import type { LobbyGame } from './api.ts'
 import { coverSizes, coverSources } from './cover-sources.ts'
 import { CardLink, NewBadge } from './game-card.tsx'
+import { Heart } from './heart.tsx'
 import type { Favourites } from './use-favourites.ts'
 
 /** Three columns on phones. */
@@ -32,31 +28,5 @@ export function LobbyCard({ game, favourites, loadMode }: LobbyCardProps) {
         </CardLink>
       )}
     />
-  )
-}
-
-/** Favourite toggle; for guests a link to sign in. */
-function Heart({ game, favourites }: Omit<LobbyCardProps, 'loadMode'>) {
-  const t = useText('pages/lobby')
-  const dialogLink = useDialogLink()
-  const label = t('favourite.mark', { game: game.title })
-  if (favourites.status === 'unverified') return null
-  if (favourites.status === 'guest') {
-    return (
-      <Link {...dialogLink('sign-in')} className={iconButtonClass(false, 's-heart')} aria-label={label}>
-        <HeartIcon />
-      </Link>
-    )
-  }
-  const isMarked = favourites.marked.has(game.slug)
-  return (
-    <IconButton
-      label={label}
-      aria-pressed={isMarked}
-      className="s-heart"
-      onClick={() => favourites.toggle(game)}
-    >
-      <HeartIcon filled={isMarked} />
-    </IconButton>
   )
 }
