@@ -26,6 +26,9 @@ import { YourRounds } from './your-rounds.tsx'
 import './game.css'
 import './open-game.css'
 
+/** Where an open game has the whole window, as in open-game.css. */
+const WHOLE_WINDOW = '(max-width: 47.99rem), (max-height: 30rem)'
+
 interface GamePageProps {
   game: GameDetails
   /** Bet range in the currency of the guest's country. */
@@ -40,7 +43,7 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
   const isTakenOver = useTakenOver(gameSession ?? {})
   const sessionId = gameSession?.sessionId
   useEffect(() => {
-    if (sessionId) stage.current?.scrollIntoView({ block: 'nearest' })
+    if (sessionId && matchMedia(WHOLE_WINDOW).matches) scrollTo(0, 0)
   }, [sessionId])
   useDemoStart(() => {
     if (!game.isRestricted && bets.block?.kind !== 'break') open('demo')
