@@ -1,0 +1,150 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { thinAir } from '../../../src/titles/thin-air.ts'
+import type { Api, Boot, OpenView, RoundView } from '../../api.ts'
+import { createGame } from '../../game.ts'
+import { createMoneyFormat } from '../../money-format.ts'
+import { createSound } from '../../sound.ts'
+import english from '../../texts/en.json' with { type: 'json' }
+import { createTexts } from '../../texts.ts'
+import { theme } from '../../themes/thin-air.ts'
+import { buildView } from '../../view.ts'
+import type { FlightMessage, StateMessage } from './flight.ts'
+import { engine } from './index.ts'
+
+const currency = { code: 'EUR', subunitToUnit: '100', type: 'fiat' } as const
+const last = [{ chain: 1, number: 6, point: 250 }]
+const state = (phase: 'betting' | 'running', over: object = {}): StateMessage => ({
+  type: 'state',
+  round: {
+    chain: 1,
+    number: 7,
+    phase,
+    elapsed: 0,
+    at: phase === 'running' ? 100 : null,
+    players: 1,
+    ...over,
+  },
+  last,
+  bets: [{ id: 'abcdef01', stake: '5.00', currency: 'EUR', at: null }],
+})
+const crashed = (point: number): StateMessage => ({
+  ...{ type: 'state', round: null, bets: [] },
+  last: [{ chain: 1, number: 7, point }, ...last],
+})
+
+const ride = { target: null, chain: 1, number: 7 }
+const joined = { kind: 'join', ...ride, at: null, point: null, pay: 0, next: { kind: 'fly', ...ride } }
+const round = (over: object = {}) =>
+  ({
+    ...{ id: '12345678-0000', stake: '1.00', staked: '1.00', stakes: 1, status: 'open', win: '0.00', pay: 0 },
+    ...{ balance: '9.00', net: '-1.00', freespins: null, steps: [joined], next: joined.next },
+    ...over,
+  }) as unknown as RoundView
+const ended = (kind: 'cash-out' | 'crash', at: number | null, point: number | null, over: object = {}) =>
+  round({
+    steps: [joined, { kind, ...ride, at, point, pay: at ?? 0, next: null }],
+    ...{ status: 'settled', next: null, pay: at ?? 0, ...over },
+  })
+
+/** A crash game in its frame, and the stream of the studio as the test writes it. */
+function begin(isCalm = true) {
+  const lines = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = lines.writable.getWriter()
+  const open = {
+    ...{ title: thinAir, mode: 'real', currency, balance: '10.00', net: '0.00', cycle: 0, pause: 0 },
+    ...{ stakes: ['1.00'], openingStake: '1.00', openRound: null, lastRound: null, freespins: null },
+    shows: { netPosition: true, sessionTime: true },
+  } as Partial<OpenView> as OpenView
+  const api = {
+    ...{ notifyHost: vi.fn(), isFramed: true, open: vi.fn(), spin: vi.fn(), step: vi.fn() },
+    stream: async () => new Response(lines.readable),
+  } as Partial<Api> as Api
+  const texts = createTexts(english, 'en')
+  const context = {
+    open,
+    theme,
+    texts,
+    moneyFormat: createMoneyFormat(currency, 'en'),
+    api,
+    locale: 'en',
+    engine,
+  }
+  const stage = engine.createStage({
+    ...context,
+    prefersReducedMotion: () => isCalm,
+    act: () => undefined,
+    changed: () => game.refresh(),
+    follow: () => void game.follow(),
+  })
+  const root = document.createElement('div')
+  document.body.append(root)
+  onTestFinished(() => root.remove())
+  const boot = { name: '<svg xmlns="http://www.w3.org/2000/svg"/>' } as Boot
+  const view = buildView(root, boot, open, theme, texts, stage)
+  const game = createGame({ ...context, view, stage, sound: createSound(theme.voice) })
+  game.begin()
+  const text = (selector: string) => root.querySelector(selector)?.textContent
+  return {
+    ...{ api, view, text, root },
+    send: (message: FlightMessage) => writer.write(new TextEncoder().encode(`${JSON.stringify(message)}\n`)),
+    rows: () => [...root.querySelectorAll('.crash-rows li')].map((row) => row.textContent),
+  }
+}
+
+test('takes bets before take-off only, cashes out by the keyboard, and names nobody', async () => {
+  const { api, view, text, send, rows } = begin()
+  expect(view.spin.disabled).toBe(true)
+  await send(state('betting', { elapsed: 3000 }))
+  await expect.poll(() => text('.crash-note')).toBe('Take-off in 4 s')
+  expect(view.spinLabel.textContent).toBe('Bet')
+  expect(rows()).toEqual(['•••\u2009ABCD€5.00–'])
+  expect(text('.crash-recent')).toBe('2.50×')
+  vi.mocked(api.spin).mockResolvedValue({ ok: true, data: round() })
+  view.spin.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(api.spin).toHaveBeenCalledWith(
+    expect.objectContaining({ choice: { target: null } }),
+    expect.any(String),
+  )
+  await expect.poll(() => view.spinLabel.textContent).toBe('Bet placed')
+  expect(view.spin.disabled).toBe(true)
+  const own = { id: '12345678', stake: '1.00', currency: 'EUR', at: null }
+  await send({ type: 'tick', at: null, players: 2, bets: [own] })
+  await expect.poll(rows).toEqual(['You€1.00–', '•••\u2009ABCD€5.00–'])
+
+  await send({ ...state('running', { at: 120, elapsed: 3040 }), bets: [own] })
+  await expect.poll(() => view.spinLabel.textContent).toBe('Cash out')
+  expect(text('.crash-board [role=status]')).toBe('In flight. Cash out when you like.')
+  vi.mocked(api.step).mockResolvedValue({ ok: true, data: ended('cash-out', 150, null, { win: '1.50' }) })
+  view.spin.focus()
+  await userEvent.keyboard(' ')
+  const action = { kind: 'cash-out' }
+  expect(api.step).toHaveBeenCalledWith('12345678-0000', expect.any(String), action)
+  await expect.poll(() => view.message.textContent).toBe('You win €1.50')
+  expect(view.detail.textContent).toBe('Cashed out at 1.50×')
+  // The next round is not open yet.
+  expect(view.spin.disabled).toBe(true)
+})
+
+test('shows a bet that the studio has ended, at the crash point and not above it', async () => {
+  const { api, view, text, send } = begin(false)
+  await send(state('betting'))
+  await expect.poll(() => view.spin.disabled).toBe(false)
+  vi.mocked(api.spin).mockResolvedValue({ ok: true, data: round() })
+  view.spin.click()
+  await expect.poll(() => view.spinLabel.textContent).toBe('Bet placed')
+  await send(state('running', { at: 120, elapsed: 3040 }))
+  await expect.poll(() => view.spinLabel.textContent).toBe('Cash out')
+  const lost = ended('crash', null, 121)
+  vi.mocked(api.open).mockResolvedValue({
+    ok: true,
+    data: { openRound: null, lastRound: lost } as Partial<OpenView> as OpenView,
+  })
+  await send(crashed(121))
+  await expect.poll(() => view.message.textContent).toBe('No win this time.')
+  await expect.poll(() => text('.crash-number')).toBe('1.21×')
+  expect(text('.crash-note')).toBe('Crashed at 1.21×')
+  expect(api.step).not.toHaveBeenCalled()
+  expect(view.spinLabel.textContent).toBe('Next round soon')
+})
