@@ -16,7 +16,16 @@ import {
   withTrailingSlash,
 } from './signed-call.ts'
 
-export type StudioGame = z.output<typeof studioGame>
+/** Where a game comes from that is not the studio's own. */
+export interface GameSource {
+  /** Its id in the operator's file. */
+  readonly aggregator: string
+  /** The game's id there. */
+  readonly code: string
+  /** Countries in which the aggregator does not offer it. */
+  readonly blockedCountries: readonly string[]
+}
+export type StudioGame = z.output<typeof studioGame> & { readonly source?: GameSource }
 export type StudioSessionRequest = z.input<typeof studioSessionRequest>
 export type StudioSession = z.output<typeof studioSession>
 export type StudioRoundProof = z.output<typeof studioRoundProof>
@@ -30,6 +39,18 @@ export interface RejectedEntry {
 export interface StudioCatalogue {
   readonly games: readonly StudioGame[]
   readonly rejected: readonly RejectedEntry[]
+  /** Aggregators whose games are not listed, because they did not answer. Their stored games stay. */
+  readonly unavailable?: readonly string[]
+}
+
+/** The visit in which a game is opened. */
+export interface LaunchVisit {
+  /** Null for a game of the studio. */
+  readonly source: GameSource | null
+  readonly ip: string
+  readonly isMobile: boolean
+  /** Null in a guest's demo. */
+  readonly walletAccountId: string | null
 }
 
 /** An external game studio. Every method throws if the studio does not respond in time, or refuses. */
@@ -40,7 +61,7 @@ export interface StudioPort {
   readonly checkUrl: string
   catalogue(): Promise<StudioCatalogue>
   /** If it throws, the studio may nevertheless have opened the game, so the token must be revoked. */
-  open(request: StudioSessionRequest): Promise<StudioSession>
+  open(request: StudioSessionRequest, visit?: LaunchVisit): Promise<StudioSession>
   /** The proof of a player's finished round; null if the studio has none. */
   proof(playerRef: string, roundId: string): Promise<StudioRoundProof | null>
   /** The bytes of a cover. */

@@ -16,5 +16,6 @@ export { type Config, ConfigError, inspectConfig, type OpenIdProvider, readConfi
 export { generateSecrets, loadOrCreateSecrets } from './secrets.ts'
 export { siteOrigins } from './site-origins.ts'
 export { stableId } from './stable-id.ts'
+export type { AggregatorKeys } from './values.ts'
 export type { Rate } from './variables.ts'
 export { configurationWarnings, isProduction } from './warnings.ts'

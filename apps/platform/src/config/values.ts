@@ -65,8 +65,7 @@ const providersByName = z
   )
   .refine((all) => Object.keys(all).length <= 20)
 
-/** OpenID Connect providers by name, as JSON. */
-export const openIdProviders = z
+const json = z
   .string()
   .max(20_000)
   .transform((value, context): unknown => {
@@ -77,7 +76,24 @@ export const openIdProviders = z
       return z.NEVER
     }
   })
-  .pipe(providersByName)
+
+/** OpenID Connect providers by name, as JSON. */
+export const openIdProviders = json.pipe(providersByName)
+
+const pem = z.string().min(100).max(8000)
+/** Keys of game aggregators by the name in catalogue.yaml, as JSON. */
+export const aggregatorKeys = json.pipe(
+  z
+    .record(
+      z.string().regex(/^[a-z][a-z0-9]{1,19}$/),
+      z.union([
+        z.strictObject({ privateKey: pem, publicKey: pem }),
+        z.strictObject({ token: z.string().min(16).max(500) }),
+      ]),
+    )
+    .refine((all) => Object.keys(all).length <= 20),
+)
+export type AggregatorKeys = z.output<typeof aggregatorKeys>[string]
 
 export const rate = text.regex(/^[1-9]\d{0,6}\/[1-9]\d{0,5}$/).transform((value) => {
   const [calls, seconds] = value.split('/').map(Number)

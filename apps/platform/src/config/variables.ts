@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import {
+  aggregatorKeys,
   base,
   flag,
   folder,
@@ -467,6 +468,17 @@ const providers = {
     fallback: 'derived from SESSION_SECRET for the sandbox; otherwise the sportsbook can take no bets',
     secret: true,
     schema: nullable(secretText),
+  }),
+  aggregatorKeys: define({
+    env: 'AGGREGATOR_KEYS',
+    group: 'Providers',
+    description:
+      'The keys of the aggregators of games in catalogue.yaml, as JSON by their names there: privateKey (the operator’s) and publicKey (the aggregator’s), both PEM, for the dialect hub88; token for softswiss.',
+    expected: 'JSON as in the example',
+    example: `'{"hub88":{"privateKey":"-----BEGIN PRIVATE KEY-----…","publicKey":"-----BEGIN PUBLIC KEY-----…"},"ga":{"token":"…"}}'`,
+    fallback: 'an aggregator of catalogue.yaml without keys is an error',
+    secret: true,
+    schema: withDefault(aggregatorKeys, {}),
   }),
   socialProviders: define({
     env: 'SOCIAL_PROVIDERS',

@@ -5,6 +5,7 @@ import { type BonusesFile, bonusesFile, validateBonuses } from '../modules/bonus
 import {
   type CatalogueSettings,
   catalogueSettings,
+  checkAggregators,
   createMaxBets,
   createProviderLogos,
 } from '../modules/game/index.ts'
@@ -110,10 +111,10 @@ function checkPaymentMethods({ config, folder, settings, findings, references }:
 }
 
 /** @returns the collections; null if the file is invalid */
-function checkCatalogue({ folder, settings, findings, references }: FileCheck): Collections | null {
+function checkCatalogue({ config, folder, settings, findings, references }: FileCheck): Collections | null {
   const catalogue = collectErrors(findings, () => readOperator(folder, 'catalogue.yaml', catalogueSettings))
   if (!catalogue) return null
-  const { order, hidden, restricted, collections, maxBets } = catalogue.data
+  const { order, hidden, restricted, collections, maxBets, aggregators } = catalogue.data
   for (const slug of order) references.addGame(slug, 'catalogue.yaml: order')
   for (const slug of hidden) references.addGame(slug, 'catalogue.yaml: hidden')
   for (const slug of Object.keys(restricted)) references.addGame(slug, 'catalogue.yaml: restricted')
@@ -128,6 +129,7 @@ function checkCatalogue({ folder, settings, findings, references }: FileCheck): 
     ),
   ])
   collectErrors(findings, () => createMaxBets(maxBets, settings))
+  collectErrors(findings, () => checkAggregators(aggregators, config.aggregatorKeys))
   return collections
 }
 

@@ -12,6 +12,14 @@ export function parseBodiesAsText(scope: FastifyInstance, maxBody: number): void
   )
 }
 
+/** Leaves bodies in this scope as bytes, for signatures over bytes that may be no text. @param maxBody in bytes */
+export function parseBodiesAsBytes(scope: FastifyInstance, maxBody: number): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBody }, (_request, body, next) =>
+    next(null, body),
+  )
+}
+
 export type SignedBody =
   | { readonly ok: true; readonly json: unknown }
   | { readonly ok: false; readonly error: `signature-${SignatureError}` | 'malformed' | 'duplicate-key' }

@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-o
 import { z } from 'zod'
 import { duration } from '../../config/index.ts'
 import type { Kernel, Orm } from '../../kernel.ts'
+import { aggregatorSettings } from './aggregators.ts'
 import { collectionSettings } from './collections.service.ts'
 import { type GameRow, selectGames, type ViewGame } from './game-view.ts'
 import { jurisdictionSettings } from './jurisdictions.ts'
@@ -34,6 +35,8 @@ export const catalogueSettings = z.strictObject({
     .prefault({}),
   /** What countries require of a game. */
   jurisdictions: jurisdictionSettings.prefault({}),
+  /** Aggregators of other studios' games, by a name of the operator's. Their keys are in AGGREGATOR_KEYS. */
+  aggregators: aggregatorSettings.default({}),
   /** Logos by the provider's name: files below the operator's folder. */
   providerLogos: z
     .record(
@@ -90,7 +93,7 @@ export interface Catalogue {
   ): Promise<{ readonly least: bigint; readonly most: bigint } | null>
   details(row: GameRow, country: string): GameDetailsView
   /** Whether a game is not offered in a country. */
-  isRestricted(row: Pick<GameRow, 'slug'>, country: string): boolean
+  isRestricted(row: Pick<GameRow, 'slug' | 'source'>, country: string): boolean
 }
 
 function conditionsOf(query: GamesQuery): SQL | undefined {
@@ -120,8 +123,9 @@ export function createCatalogue(
   view: ViewGame,
   maxBets: MaxBets,
 ): Catalogue {
-  const isRestricted: Catalogue['isRestricted'] = ({ slug }, country) =>
-    Object.hasOwn(settings.restricted, slug) && !!settings.restricted[slug]?.includes(country)
+  const isRestricted: Catalogue['isRestricted'] = ({ slug, source }, country) =>
+    (Object.hasOwn(settings.restricted, slug) && !!settings.restricted[slug]?.includes(country)) ||
+    !!source?.blockedCountries.includes(country)
 
   return {
     isRestricted,
@@ -151,7 +155,7 @@ export function createCatalogue(
     },
     async playable(orm, slugs, countries) {
       const rows = await orm
-        .select({ slug: game.slug, id: game.id })
+        .select({ slug: game.slug, id: game.id, source: game.source })
         .from(game)
         .where(and(inArray(game.slug, [...slugs]), eq(game.isAvailable, true)))
       const open = rows.filter((row) => !countries.some((country) => isRestricted(row, country)))
@@ -159,7 +163,7 @@ export function createCatalogue(
     },
     async findStakes(orm, gameId, currency, countries) {
       const [row] = await orm
-        .select({ slug: game.slug, bets: game.bets })
+        .select({ slug: game.slug, bets: game.bets, source: game.source })
         .from(game)
         .where(and(eq(game.id, gameId), eq(game.isAvailable, true)))
       if (!row || countries.some((country) => isRestricted(row, country))) return null

@@ -27,6 +27,7 @@ export const gameColumns = {
   covers: game.covers,
   bets: game.bets,
   releasedAt: game.releasedAt,
+  source: game.source,
   isAvailable: game.isAvailable,
   position: game.position,
   rounds: game.rounds,

@@ -31,6 +31,8 @@ export function serveGames(serve: Serve, catalogue: Catalogue, collections: Coll
       caller,
       country: context.country,
       publicOrigin: context.publicOrigin,
+      ip: context.ip,
+      userAgent: context.userAgent,
     }),
   )
 }

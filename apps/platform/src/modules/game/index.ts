@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { combineStudios } from '../../adapters/aggregators.ts'
 import type { StudioPort } from '../../adapters/studio.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
+import { createAggregators } from './aggregators.ts'
 import { type Catalogue, type CatalogueSettings, createCatalogue } from './catalogue.service.ts'
 import { createCatalogueUpdates } from './catalogue-updates.ts'
 import { serveCollections } from './collections.calls.ts'
@@ -31,6 +33,7 @@ import { createWalletKernel, type WalletKernel } from './wallet-kernel.ts'
 import { createLatestWins, serveWinners } from './winners.calls.ts'
 import { createWinners } from './winners.service.ts'
 
+export { checkAggregators } from './aggregators.ts'
 export { type CatalogueSettings, catalogueSettings } from './catalogue.service.ts'
 export { describeCatalogue, readCatalogueStatus } from './catalogue-status.ts'
 export { createMaxBets } from './max-bets.ts'
@@ -78,7 +81,11 @@ function registerStudio(
  * @throws OperatorFileError if a maximum bet is not a valid amount of its currency
  */
 export function createGames(kernel: Kernel, options: GameOptions) {
-  const { studio, players, settings, coversFolder } = options
+  const { players, settings, coversFolder } = options
+  const { aggregators: listed } = options.catalogue
+  const countryOf = (playerId: string) => players.countryOf(kernel.db.orm, playerId)
+  const aggregators = createAggregators(listed, { keys: kernel.config.aggregatorKeys, countryOf })
+  const studio = combineStudios(options.studio, aggregators.ports)
   const covers = createCovers(coversFolder, studio)
   const newGameRule = createNewGameRule(kernel.clock, options.catalogue.newForDays)
   const view = createGameView(covers, newGameRule)
@@ -98,7 +105,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const spinView = createSpinView(covers, settings)
   const walletKernel = createWalletKernel(kernel, { ...options, spinTotals: spins, maxBets })
   const sportsbook = createSportsbook(kernel, { ...options, maxBets })
-  const play = createPlay(kernel, { ...options, catalogue, maxBets, rules: options.catalogue })
+  const play = createPlay(kernel, { ...options, studio, catalogue, maxBets, rules: options.catalogue })
   const updates = createCatalogueUpdates(kernel, synchronisation)
 
   return {
@@ -143,6 +150,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     register(app: FastifyInstance, studioSecret: string, sportsbookSecret: string | null) {
       registerPictures(app, covers, catalogue, logos)
       registerStudio(app, walletKernel, studio, { secret: studioSecret, clock: kernel.clock })
+      aggregators.register(app, walletKernel)
       sportsbook.register(app, sportsbookSecret)
     },
   }

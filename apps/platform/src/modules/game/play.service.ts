@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import type { StudioPort, StudioSession } from '../../adapters/studio.ts'
+import type { LaunchVisit, StudioPort, StudioSession } from '../../adapters/studio.ts'
 import { toMilliseconds } from '../../config/index.ts'
 import { type Caller, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import type { Catalogue, CatalogueSettings } from './catalogue.service.ts'
@@ -22,6 +22,8 @@ export interface PlayRequest {
   readonly caller: Caller | null
   readonly country: string
   readonly publicOrigin: string
+  readonly ip: string
+  readonly userAgent: string
 }
 
 export interface PlayDeps {
@@ -112,6 +114,11 @@ function currencyFor(settings: GameSettings, bets: readonly BetRange[], mode: 'r
   return mode === 'demo' && offered[0] ? settings.currency(offered[0]) : null
 }
 
+const visitOf = ({ ip, userAgent }: PlayRequest, { source }: GameRow, owner: SessionOwner): LaunchVisit => ({
+  ...{ source, ip, walletAccountId: owner.walletAccountId },
+  isMobile: /Mobi|Android/i.test(userAgent),
+})
+
 /** Opens games: for money on a player's account, or as a demo with play money of the studio. */
 export function createPlay(kernel: Pick<Kernel, 'config' | 'db' | 'clock' | 'log' | 'jobs'>, deps: PlayDeps) {
   const { config, db, clock, log, jobs } = kernel
@@ -140,21 +147,24 @@ export function createPlay(kernel: Pick<Kernel, 'config' | 'db' | 'clock' | 'log
     const session = await openSession(kernel, game, request.mode, { ...owner.data, currency: currency.code })
     let opened: StudioSession
     try {
-      opened = await deps.studio.open({
-        game: game.slug,
-        mode: request.mode,
-        playerRef: owner.data.playerId ?? `guest-${session.id}`,
-        currency: currency.code,
-        subunitToUnit: currency.subunitToUnit,
-        locale: request.locale,
-        country: request.country,
-        token: request.mode === 'real' ? session.token : '',
-        walletUrl: `${config.providerCallbackUrl}/providers/studio/wallet`,
-        lobbyOrigin: request.publicOrigin,
-        limits: { minStake: range.min, maxStake: range.max },
-        settleAfterSeconds: toMilliseconds(deps.rules.interruptedRounds.settleAfter) / 1000,
-        ...(jurisdiction ? { jurisdiction } : {}),
-      })
+      opened = await deps.studio.open(
+        {
+          game: game.slug,
+          mode: request.mode,
+          playerRef: owner.data.playerId ?? `guest-${session.id}`,
+          currency: currency.code,
+          subunitToUnit: currency.subunitToUnit,
+          locale: request.locale,
+          country: request.country,
+          token: request.mode === 'real' ? session.token : '',
+          walletUrl: `${config.providerCallbackUrl}/providers/studio/wallet`,
+          lobbyOrigin: request.publicOrigin,
+          limits: { minStake: range.min, maxStake: range.max },
+          settleAfterSeconds: toMilliseconds(deps.rules.interruptedRounds.settleAfter) / 1000,
+          ...(jurisdiction ? { jurisdiction } : {}),
+        },
+        visitOf(request, game, owner.data),
+      )
     } catch (error) {
       log.warn({ err: error, game: game.slug }, 'the studio failed to open a game')
       await closeSession(session.id)

@@ -169,6 +169,7 @@ export function createSynchronisation(
       bets: listed.bets,
       covers: pictures,
       releasedAt: new Date(listed.releasedAt),
+      source: listed.source ?? null,
       isListed: true,
       position: position < 0 ? UNLISTED_POSITION : position,
     }
@@ -191,12 +192,18 @@ export function createSynchronisation(
     })
   }
 
-  /** Withdraws all other games. @returns how many were on the list */
-  async function delistOthers(slugs: readonly string[]): Promise<number> {
+  /** Withdraws all other games, but for those of aggregators without a list. @returns how many were on the list */
+  async function delistOthers(slugs: readonly string[], unavailable: readonly string[]): Promise<number> {
     const delisted = await db.orm
       .update(game)
       .set({ isListed: false, isAvailable: false })
-      .where(and(eq(game.isListed, true), sql`${game.slug} not in ${valuesOf(slugs)}`))
+      .where(
+        and(
+          eq(game.isListed, true),
+          sql`${game.slug} not in ${valuesOf(slugs)}`,
+          sql`coalesce(${game.source} ->> 'aggregator', '') not in ${valuesOf(unavailable)}`,
+        ),
+      )
       .returning({ id: game.id })
     return delisted.length
   }
@@ -246,13 +253,13 @@ export function createSynchronisation(
   }
 
   async function importCatalogue(missingOnly: boolean): Promise<SynchronisationResult> {
-    const { games, rejected: refused } = await studio.catalogue()
+    const { games, rejected: refused, unavailable = [] } = await studio.catalogue()
     if (games.length === 0 && refused.length > 0)
       throw new Error(`all ${refused.length} listed games are invalid: ${refused[0]?.reason}`)
     const existing = await findGames(games.map(({ slug }) => slug))
     const leftOut: RejectedEntry[] = [...refused]
     const remaining = games[Symbol.iterator]()
-    let [offered, withOldCovers, changed, isIncomplete] = [0, 0, 0, false]
+    let [offered, withOldCovers, changed, isIncomplete] = [0, 0, 0, unavailable.length > 0]
     const work = async () => {
       for (const listed of remaining) {
         const imported = await importGame(listed, existing.get(listed.slug), missingOnly)
@@ -268,7 +275,11 @@ export function createSynchronisation(
     }
     await Promise.all(Array.from({ length: CONCURRENCY }, work))
     // An empty catalogue is treated as an error of the studio.
-    if (games.length > 0) changed += await delistOthers(games.map(({ slug }) => slug))
+    if (games.length > 0)
+      changed += await delistOthers(
+        games.map(({ slug }) => slug),
+        unavailable,
+      )
     await saveLeftOut(leftOut)
     await pruneCovers()
     if (withOldCovers > 0)

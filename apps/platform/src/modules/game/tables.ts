@@ -58,6 +58,13 @@ export interface Cover {
   readonly type?: CoverType
 }
 
+/** The aggregator of a game, its id there, and the countries in which it is not offered. */
+export interface GameSource {
+  readonly aggregator: string
+  readonly code: string
+  readonly blockedCountries: readonly string[]
+}
+
 export const game = pgTable(
   'game',
   {
@@ -78,6 +85,8 @@ export const game = pgTable(
     covers: jsonb('covers').$type<{ tall: Cover; square: Cover }>().notNull(),
     bets: jsonb('bets').$type<readonly BetRange[]>().notNull(),
     releasedAt: at('released_at').notNull(),
+    /** The aggregator of the game; null for one of the studio. */
+    source: jsonb('source').$type<GameSource>(),
     /** Listed by the studio with a valid entry. */
     isListed: boolean('is_listed').notNull(),
     /** On offer: listed and not hidden. */

@@ -342,12 +342,27 @@ export function createWalletKernel(
     atomically: <T>(work: (calls: ReturnType<typeof within>) => Promise<{ commit: boolean; result: T }>) =>
       published(rollBackUnless(work)),
     findSession: (tokenHash: string) => findSessionByToken(db.orm, tokenHash),
-    /** The latest session on an account of games whose slug begins with a prefix. */
-    findLatestSession: (walletAccountId: string, prefix: string) =>
-      findSession(
-        db.orm,
-        and(eq(gameSession.walletAccountId, walletAccountId), like(game.slug, `${prefix}%`)),
-      ),
+    /** The latest session on an account of games whose slug matches a pattern, as of LIKE. */
+    findLatestSession: (walletAccountId: string, pattern: string) =>
+      findSession(db.orm, and(eq(gameSession.walletAccountId, walletAccountId), like(game.slug, pattern))),
+    /** The session in which a round was opened. */
+    async findRoundSession(roundId: string) {
+      const [round] = await db.orm
+        .select({ sessionId: gameRound.sessionId })
+        .from(gameRound)
+        .where(eq(gameRound.id, roundId))
+      return round ? findSession(db.orm, eq(gameSession.id, round.sessionId)) : null
+    },
+    /** Whether a player has opened a game whose slug begins with a prefix. */
+    async hasPlayed(playerId: string, prefix: string) {
+      const condition = and(eq(gameSession.playerId, playerId), like(game.slug, `${prefix}%`))
+      return (await findSession(db.orm, condition)) !== null
+    },
+    /** A call that was recorded; null if there is none. */
+    async findCall(requestId: string) {
+      const [call] = await db.orm.select().from(gameWalletCall).where(eq(gameWalletCall.requestId, requestId))
+      return call ? { kind: call.kind, roundId: call.roundId, isReversed: call.rolledBackBy !== null } : null
+    },
     /** Why the session may not be used now; null if it may. */
     async refusalOf(session: WalletSession): Promise<'session-expired' | 'player-blocked' | null> {
       if (!session.isOpen) return 'session-expired'
@@ -379,6 +394,7 @@ export function createWalletKernel(
   }
 }
 export type WalletKernel = ReturnType<typeof createWalletKernel>
+export type WalletCalls = Pick<WalletKernel, 'debit' | 'credit' | 'reverse'>
 
 /** Rolls a transaction back whose outcome is an expected refusal. */
 class Undone extends Error {}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import type { RegisteredPlayer } from '@croupier/testkit'
+import { onPostgres } from '@croupier/testkit'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkLedger } from '../../wallet/testing/ledger-check.ts'
+import { launch, startTestAggregators, type TestAggregators } from '../testing/aggregator.ts'
+import { bootGamePlatform, type GameTestPlatform } from '../testing/platform.ts'
+
+const slug = 'hub88-clt-dragonrising'
+const code = 'clt_dragonrising'
+
+onPostgres('the wallet of Hub88', (boot) => {
+  let games: GameTestPlatform
+  let aggregators: TestAggregators
+  let player: RegisteredPlayer & { readonly accountId: string }
+  let session: { user: string; token: string; game_code: string }
+  beforeAll(async () => {
+    aggregators = await startTestAggregators()
+    const { catalogue, variables } = aggregators
+    games = await bootGamePlatform(boot, { catalogue, variables })
+  })
+  beforeEach(async () => {
+    player = await games.player(10_000n)
+    session = await open(player)
+  })
+  afterAll(() => games.expectLedgerSound())
+  afterAll(() => games.close())
+  afterAll(() => aggregators.close())
+
+  async function open(who: Pick<RegisteredPlayer, 'token'>) {
+    const { user, token } = await launch(games, aggregators, who, slug)
+    return { user: String(user), token: String(token), game_code: code }
+  }
+
+  async function send(path: string, body: object | string, signature?: string) {
+    const raw = typeof body === 'string' ? body : JSON.stringify({ request_uuid: randomUUID(), ...body })
+    const headers = {
+      'content-type': 'application/json',
+      'x-hub88-signature': signature ?? aggregators.hub88Signature(raw),
+    }
+    const response = await games.platform.send('POST', `/providers/aggregators/hub88${path}`, {
+      headers,
+      body: raw,
+    })
+    expect(response.status).toBe(200)
+    return response.json as { status: string; balance?: number; currency?: string; [more: string]: unknown }
+  }
+  /** 1.00 EUR, in the protocol's units. */
+  const one = 100_000
+  const bet = (changes: object = {}) => ({
+    ...{ ...session, transaction_uuid: randomUUID(), round: randomUUID(), amount: one, currency: 'EUR' },
+    ...{ supplier_transaction_id: 's-1', is_free: false, round_closed: false },
+    ...changes,
+  })
+  const win = (of: ReturnType<typeof bet>, changes: object = {}) => ({
+    ...bet({ round: of.round, amount: 2.5 * one, round_closed: true }),
+    reference_transaction_uuid: of.transaction_uuid,
+    ...changes,
+  })
+  const rollback = (of: ReturnType<typeof bet>, changes: object = {}) => ({
+    ...{ ...session, transaction_uuid: randomUUID(), round: of.round },
+    reference_transaction_uuid: of.transaction_uuid,
+    ...changes,
+  })
+
+  test('takes a stake and pays a win, with the balance in its units', async () => {
+    const request_uuid = randomUUID()
+    const placed = { request_uuid, ...bet() }
+    expect(await send('/transaction/bet', placed)).toEqual({
+      ...{ user: session.user, status: 'RS_OK', request_uuid, currency: 'EUR', balance: 99 * one },
+    })
+    expect(await send('/transaction/win', win(placed))).toMatchObject({
+      status: 'RS_OK',
+      balance: 101.5 * one,
+    })
+    expect(await send('/user/balance', session)).toMatchObject({ status: 'RS_OK', balance: 101.5 * one })
+    expect(await send('/user/info', { user: session.user })).toMatchObject({ status: 'RS_OK', country: 'DE' })
+    const { data } = await games.platform.call('GET /api/game/spins', { query: {} }, player)
+    expect(data).toMatchObject([{ bet: '1.00', win: '2.50', status: 2 }])
+  })
+
+  test('answers a repetition as the first time, whatever has happened since', async () => {
+    const placed = bet()
+    const first = await send('/transaction/bet', placed)
+    const paid = win(placed)
+    await send('/transaction/win', paid)
+    expect((await send('/transaction/bet', placed)).balance).toBe(first.balance)
+    expect(await send('/transaction/win', paid)).toMatchObject({ status: 'RS_OK', balance: 101.5 * one })
+    expect(await games.balanceOf(player)).toBe('101.50')
+    const other = { ...placed, amount: 2 * one }
+    expect((await send('/transaction/bet', other)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
+  })
+
+  test('refuses a signature of another key or body before it reads the body', async () => {
+    const raw = JSON.stringify(bet())
+    for (const signature of ['', 'AAAA', aggregators.hub88Signature(`${raw} `)])
+      expect((await send('/transaction/bet', raw, signature)).status).toBe('RS_ERROR_INVALID_SIGNATURE')
+    expect((await send('/transaction/bet', '{', 'AAAA')).status).toBe('RS_ERROR_INVALID_SIGNATURE')
+    expect(await games.balanceOf(player)).toBe('100.00')
+  })
+
+  test.each([
+    ['no JSON', () => '{"user"', 'SYNTAX'],
+    [
+      'an amount that is named twice',
+      () => JSON.stringify(bet()).replace('"amount"', '"amount":1,"amount"'),
+      'SYNTAX',
+    ],
+    ['no amount', () => JSON.stringify(bet({ request_uuid: 'r', amount: undefined })), 'SYNTAX'],
+    ['a fraction', () => JSON.stringify(bet({ request_uuid: 'r', amount: 1.5 })), 'TYPES'],
+    ['an amount below zero', () => JSON.stringify(bet({ request_uuid: 'r', amount: -one })), 'TYPES'],
+    [
+      'an amount that no number holds',
+      () => JSON.stringify(bet({ request_uuid: 'r', amount: 2 ** 60 })),
+      'TYPES',
+    ],
+    ['a part of a cent', () => JSON.stringify(bet({ request_uuid: 'r', amount: one + 1 })), 'TYPES'],
+    [
+      'more than any call',
+      () => JSON.stringify(bet({ request_uuid: 'r', more: 'x'.repeat(40_000) })),
+      'SYNTAX',
+    ],
+  ])('refuses %s', async (_, raw, status) => {
+    expect((await send('/transaction/bet', raw())).status).toBe(`RS_ERROR_WRONG_${status}`)
+    expect(await games.balanceOf(player)).toBe('100.00')
+  })
+
+  test('refuses another player’s token, game, currency and provider', async () => {
+    const stranger = await games.player(10_000n)
+    const theirs = await open(stranger)
+    const statusOf = async (changes: object) => (await send('/transaction/bet', bet(changes))).status
+    expect(await statusOf({ token: theirs.token })).toBe('RS_ERROR_INVALID_TOKEN')
+    expect(await statusOf({ user: theirs.user })).toBe('RS_ERROR_INVALID_TOKEN')
+    expect(await statusOf({ game_code: 'another' })).toBe('RS_ERROR_INVALID_GAME')
+    expect(await statusOf({ currency: 'USD' })).toBe('RS_ERROR_WRONG_CURRENCY')
+    expect((await send('/user/info', { user: randomUUID() })).status).toBe('RS_ERROR_INVALID_TOKEN')
+    const placed = bet()
+    await send('/transaction/bet', placed)
+    const foreign = { ...rollback(placed), ...theirs }
+    expect((await send('/transaction/rollback', foreign)).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+    expect(await games.balanceOf(player)).toBe('99.00')
+    const studioToken = await games.openGameSession(stranger)
+    expect(await statusOf({ user: theirs.user, token: studioToken })).toBe('RS_ERROR_INVALID_TOKEN')
+    expect(await games.balanceOf(stranger)).toBe('100.00')
+  })
+
+  test('refuses stakes outside the table, above the balance, and a win above the table', async () => {
+    const tooHigh = await send('/transaction/bet', bet({ amount: 101 * one }))
+    expect(tooHigh.status).toBe('RS_ERROR_LIMIT_REACHED')
+    await send('/transaction/bet', bet({ amount: 90 * one }))
+    expect(await send('/transaction/bet', bet({ amount: 20 * one }))).toMatchObject({
+      ...{ status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 10 * one },
+    })
+    const placed = bet()
+    await send('/transaction/bet', placed)
+    expect((await send('/transaction/win', win(placed, { amount: 1000 * one + 1000 }))).status).toBe(
+      'RS_ERROR_UNKNOWN',
+    )
+    expect(await games.balanceOf(player)).toBe('9.00')
+  })
+
+  test('rolls back a bet once, and one that comes later than its rollback is refused', async () => {
+    const placed = bet()
+    await send('/transaction/bet', placed)
+    const taken = rollback(placed)
+    expect(await send('/transaction/rollback', taken)).toMatchObject({ status: 'RS_OK', balance: 100 * one })
+    expect(await send('/transaction/rollback', taken)).toMatchObject({ status: 'RS_OK', balance: 100 * one })
+    expect((await send('/transaction/win', win(placed))).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+    const late = bet()
+    expect((await send('/transaction/rollback', rollback(late))).status).toBe('RS_OK')
+    expect((await send('/transaction/bet', late)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
+    expect(await games.balanceOf(player)).toBe('100.00')
+  })
+
+  test('takes back a win of an ended round; what was spent is a receivable', async () => {
+    const placed = bet({ amount: 100 * one })
+    await send('/transaction/bet', placed)
+    const paid = win(placed, { amount: 50 * one })
+    await send('/transaction/win', paid)
+    await send('/transaction/bet', bet({ amount: 30 * one }))
+    expect(await send('/transaction/rollback', rollback(paid))).toMatchObject({ status: 'RS_OK', balance: 0 })
+    const { totals } = await checkLedger(games.platform.platform.db)
+    expect(totals.find(({ currency }) => currency === 'EUR')?.receivable).toBe(-3000n)
+  })
+
+  test('ends the round with a bet that says so, and not its stake alone', async () => {
+    const placed = bet({ round_closed: true })
+    expect((await send('/transaction/bet', placed)).status).toBe('RS_OK')
+    expect((await send('/transaction/bet', placed)).balance).toBe(99 * one)
+    const { data } = await games.platform.call('GET /api/game/spins', { query: {} }, player)
+    expect(data).toMatchObject([{ bet: '1.00', win: '0.00', status: 2 }])
+  })
+
+  test('pays wins and rollbacks after the session, and takes no more stakes', async () => {
+    const [first, second] = [bet(), bet()]
+    await send('/transaction/bet', first)
+    await send('/transaction/bet', second)
+    await games.platform.call('POST /api/player/sessions/logout', {}, player)
+    expect((await send('/transaction/bet', bet())).status).toBe('RS_ERROR_TOKEN_EXPIRED')
+    expect((await send('/user/balance', session)).status).toBe('RS_ERROR_TOKEN_EXPIRED')
+    expect((await send('/transaction/win', win(first))).status).toBe('RS_OK')
+    expect(await send('/transaction/rollback', rollback(second))).toMatchObject({ balance: 101.5 * one })
+  })
+
+  test('lists its games, restricted in its countries, and opens them with its launcher', async () => {
+    const { data } = await games.platform.call('GET /api/game/games/{id}', { params: { id: slug } })
+    expect(data).toMatchObject({
+      title: 'Dragon Rising',
+      category: 'slots',
+      rtp: '96.10',
+      isRestricted: false,
+    })
+    const listed = await games.platform.call('GET /api/game/games', { query: { perPage: 50 } })
+    expect(listed.data.map((one) => one.slug).filter((one) => one.startsWith('hub88'))).toEqual([slug])
+    expect(aggregators.launches.at(-1)).toMatchObject({
+      ...{
+        operator_id: 1,
+        user: player.profile.id,
+        game_code: code,
+        currency: 'EUR',
+        platform: 'GPL_DESKTOP',
+      },
+    })
+    aggregators.isDown = true
+    try {
+      await games.platform.platform.modules.games.synchronise()
+      expect(
+        (await games.platform.call('GET /api/game/games/{id}', { params: { id: slug } })).data.isAvailable,
+      ).toBe(true)
+      const play = { params: { id: slug }, body: { mode: 'real', locale: 'en' } } as const
+      const failed = await games.platform.call('POST /api/game/games/{id}/play', play, player)
+      expect(failed.error).toBe('studio-unavailable')
+    } finally {
+      aggregators.isDown = false
+    }
+  })
+})

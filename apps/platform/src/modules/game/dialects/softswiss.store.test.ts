@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { isSignedBySoftswiss, signSoftswiss } from '@croupier/contract/providers'
+import type { RegisteredPlayer } from '@croupier/testkit'
+import { onPostgres } from '@croupier/testkit'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkLedger } from '../../wallet/testing/ledger-check.ts'
+import { launch, startTestAggregators, type TestAggregators } from '../testing/aggregator.ts'
+import { bootGamePlatform, type GameTestPlatform } from '../testing/platform.ts'
+
+test('the signature is that of the published vector', () => {
+  const secret = 'conformance-secret-do-not-use-in-production'
+  const body =
+    '{"account_id":"player_1","currency":"EUR","game_id":"dice","round_id":"r-1","finished":true,"transactions":[{"id_provider":"tx-1","type":"bet","amount":"10.00"},{"id_provider":"tx-2","type":"win","amount":"25.00"}]}'
+  const signature = 'db85a097e35da411f2c556edf016aa4378f8e2d3b70ca46c357714a85607a791'
+  expect(signSoftswiss(secret, body)).toBe(signature)
+  expect(isSignedBySoftswiss(secret, Buffer.from(body), signature)).toBe(true)
+  expect(isSignedBySoftswiss(secret, Buffer.from(`${body} `), signature)).toBe(false)
+})
+
+onPostgres('the wallet of the SOFTSWISS shape', (boot) => {
+  let games: GameTestPlatform
+  let aggregators: TestAggregators
+  let player: RegisteredPlayer & { readonly accountId: string }
+  beforeAll(async () => {
+    aggregators = await startTestAggregators()
+    const { catalogue, variables } = aggregators
+    games = await bootGamePlatform(boot, { catalogue, variables })
+  })
+  beforeEach(async () => {
+    player = await games.player(10_000n)
+    await launch(games, aggregators, player, 'ga-dice')
+  })
+  afterAll(() => games.expectLedgerSound())
+  afterAll(() => games.close())
+  afterAll(() => aggregators.close())
+
+  async function send(path: string, body: object | string, signature?: string) {
+    const raw = typeof body === 'string' ? body : JSON.stringify({ ...account(), ...body })
+    const headers = {
+      'content-type': 'application/json',
+      'x-request-sign': signature ?? aggregators.softswissSignature(raw),
+    }
+    const { status, json } = await games.platform.send('POST', `/providers/aggregators/ga${path}`, {
+      headers,
+      body: raw,
+    })
+    const answer = json as {
+      balance?: string
+      meta?: { api_code: string; balance?: string }
+      transactions?: { id: string }[]
+    }
+    return { status, ...answer, api_code: answer.meta?.api_code }
+  }
+  const account = () => ({ account_id: player.accountId, currency: 'EUR', game_id: 'dice' })
+  const bet = (amount: string, id_provider: string = randomUUID()) => ({ id_provider, type: 'bet', amount })
+  const win = (amount: string, id_provider: string = randomUUID()) => ({ id_provider, type: 'win', amount })
+  const undo = (...of: { id_provider: string }[]) =>
+    of.map(({ id_provider }) => ({
+      id_provider: randomUUID(),
+      type: 'rollback',
+      original_id_provider: id_provider,
+    }))
+  const play = (round_id: string, transactions: object[], finished = false) =>
+    send('/betwin', { round_id, finished, transactions })
+  const takeBack = (round_id_provider: string, transactions: object[]) =>
+    send('/rollback', { round_id_provider, finished: true, transactions })
+  const spins = async () => (await games.platform.call('GET /api/game/spins', { query: {} }, player)).data
+
+  test('takes a stake and pays a win in one call, and a repetition gets the answer of then', async () => {
+    const [round, transactions] = [randomUUID(), [bet('10.00'), win('25.00')]]
+    const first = await play(round, transactions, true)
+    expect(first).toMatchObject({
+      status: 200,
+      balance: '115.00',
+      transactions: [{ bonus_amount: '0.00' }, {}],
+    })
+    await play(randomUUID(), [bet('5.00')])
+    expect(await play(round, transactions, true)).toEqual(first)
+    expect((await send('/balance', {})).balance).toBe('110.00')
+    expect(await spins()).toMatchObject([{ bet: '5.00' }, { bet: '10.00', win: '25.00', status: 2 }])
+  })
+
+  test('carries out all transactions of a call, or none', async () => {
+    const refused = await play(randomUUID(), [bet('60.00'), bet('60.00')])
+    expect(refused).toMatchObject({ status: 400, api_code: '100', meta: { balance: '100.00' } })
+    const [round, placed] = [randomUUID(), bet('1.00')]
+    expect((await play(round, [placed, win('1000.01')])).api_code).toBe('400')
+    expect((await play(round, [placed])).balance).toBe('99.00')
+    expect((await send('/balance', {})).balance).toBe('99.00')
+  })
+
+  test.each([
+    ['an amount of zero', '0.00', '400'],
+    ['a part of a cent', '1.001', '400'],
+    ['an exponent', '1e9', '400'],
+    ['an amount below zero', '-1.00', '400'],
+    ['a stake above the table', '100.01', '106'],
+  ])('refuses %s', async (_, amount, api_code) => {
+    expect(await play(randomUUID(), [bet(amount)])).toMatchObject({ status: 400, api_code })
+    expect((await send('/balance', {})).balance).toBe('100.00')
+  })
+
+  test('refuses wrong signatures, bodies, accounts, games and currencies', async () => {
+    const raw = JSON.stringify({ ...account(), round_id: 'r', transactions: [bet('1.00')] })
+    for (const signature of ['', '0'.repeat(64), aggregators.softswissSignature(`${raw} `)])
+      expect(await send('/betwin', raw, signature)).toMatchObject({ status: 400, api_code: '403' })
+    expect((await send('/betwin', '{')).api_code).toBe('400')
+    expect((await send('/betwin', raw.replace('"currency"', '"currency":"EUR","currency"'))).api_code).toBe(
+      '400',
+    )
+    expect((await send('/balance', { account_id: 'nobody' })).api_code).toBe('101')
+    expect((await send('/balance', { account_id: randomUUID() })).api_code).toBe('101')
+    expect((await send('/balance', { game_id: 'another' })).api_code).toBe('404')
+    expect((await send('/balance', { currency: 'USD' })).api_code).toBe('154')
+    expect((await send('/balance', { currency: 'eur' })).api_code).toBe('400')
+    const stranger = await games.player()
+    await games.openGameSession(stranger)
+    expect((await send('/balance', { account_id: stranger.accountId })).api_code).toBe('101')
+    expect((await send('/balance', {})).balance).toBe('100.00')
+  })
+
+  test('rolls back wins and stakes of an ended round in any order, once', async () => {
+    const [round, placed, paid] = [randomUUID(), bet('10.00'), win('25.00')]
+    await play(round, [placed, paid], true)
+    const taken = undo(placed, paid)
+    const first = await takeBack(round, taken)
+    expect(first).toMatchObject({ status: 200, balance: '100.00' })
+    expect(await takeBack(round, taken)).toEqual(first)
+    expect(await spins()).toMatchObject([{ bet: '0.00', win: '0.00', status: 3 }])
+  })
+
+  test('refuses a transaction that comes later than its rollback', async () => {
+    const [round, placed] = [randomUUID(), bet('10.00')]
+    expect(await takeBack(round, undo(placed))).toMatchObject({ status: 200, transactions: [{ id: '' }] })
+    expect(await play(round, [placed])).toMatchObject({ status: 400, api_code: '409' })
+    expect((await send('/balance', {})).balance).toBe('100.00')
+  })
+
+  test('never takes more than the balance back: the rest is a receivable', async () => {
+    const [round, placed, paid] = [randomUUID(), bet('100.00'), win('50.00')]
+    await play(round, [placed, paid], true)
+    await play(randomUUID(), [bet('20.00')])
+    expect((await takeBack(round, undo(paid))).balance).toBe('0.00')
+    const { totals } = await checkLedger(games.platform.platform.db)
+    expect(totals.find(({ currency }) => currency === 'EUR')?.receivable).toBe(-2000n)
+  })
+
+  test('ends a round by a call of its own, and again, and one that it does not know', async () => {
+    const round = randomUUID()
+    await play(round, [bet('10.00')])
+    const end = { account_id: player.accountId, currency: 'EUR', round_id: round, game_id: undefined }
+    for (const _ of [1, 2])
+      expect(await send('/finish', end)).toMatchObject({ status: 200, balance: '90.00' })
+    expect(await spins()).toMatchObject([{ bet: '10.00', status: 2 }])
+    expect((await play(round, [win('5.00')])).api_code).toBe('400')
+    expect(await send('/finish', { ...end, round_id: randomUUID() })).toMatchObject({
+      status: 200,
+      balance: '90.00',
+    })
+  })
+
+  test('names the account at its launcher', async () => {
+    expect(aggregators.launches.at(-1)).toMatchObject({
+      ...{
+        casino_id: 'croupier',
+        game: 'dice',
+        account: { id: player.accountId, currency: 'EUR' },
+        locale: 'en',
+      },
+    })
+    const { data } = await games.platform.call('GET /api/game/games/{id}', { params: { id: 'ga-dice' } })
+    expect(data).toMatchObject({ title: 'Dice', category: 'instant', volatility: 'high', rtp: '97.00' })
+  })
+})

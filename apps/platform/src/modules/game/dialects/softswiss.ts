@@ -1,0 +1,250 @@
+import {
+  isSignedBySoftswiss,
+  type SoftswissError,
+  softswissBalance,
+  softswissBetwin,
+  softswissErrors,
+  softswissFinish,
+  softswissMessages,
+  softswissRollback,
+  softswissSignature,
+} from '@croupier/contract/providers'
+import { formatDecimal, parseAmount } from '@croupier/money'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import {
+  hashBody,
+  type KernelFailure,
+  type WalletCalls,
+  type WalletKernel,
+  type WalletOutcome,
+  type WalletSession,
+} from '../wallet-kernel.ts'
+import { requestIdOf, roundIdOf, slugOf, slugPrefix } from './ids.ts'
+import { type Answer, serveRawCalls } from './raw-calls.ts'
+
+/** The errors of refusals. A stake that the game's table does not have is above its maximum. */
+const errors: Readonly<Record<KernelFailure, SoftswissError>> = {
+  'invalid-request': 'max-bet-exceeded',
+  'session-expired': 'game-forbidden',
+  'player-blocked': 'player-disabled',
+  'insufficient-funds': 'insufficient-funds',
+  'limit-reached': 'bet-limit-reached',
+  'max-bet-exceeded': 'max-bet-exceeded',
+  'bonus-restricted': 'game-forbidden',
+  'freespins-ended': 'game-forbidden',
+  'unknown-round': 'not-found',
+  'round-closed': 'bad-request',
+  'rolled-back': 'rolled-back',
+  'request-mismatch': 'bad-request',
+  'beyond-max-win': 'bad-request',
+}
+const withBalance: ReadonlySet<SoftswissError> = new Set([
+  'insufficient-funds',
+  'bet-limit-reached',
+  'max-bet-exceeded',
+])
+const rawErrors = {
+  signature: 'forbidden',
+  syntax: 'bad-request',
+  types: 'bad-request',
+  unavailable: 'unknown',
+} as const
+const idPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+type Betwin = z.output<typeof softswissBetwin>
+type Rollback = z.output<typeof softswissRollback>
+type Transaction = Betwin['transactions'][number]
+interface Done {
+  readonly id: string
+  readonly outcome: WalletOutcome
+}
+
+const succeed = (body: object): Answer => ({ status: 200, body: JSON.stringify(body) })
+
+function fail(error: SoftswissError, balance?: string): Answer {
+  const isInternal = error === 'unknown'
+  const meta = { api_code: String(softswissErrors[error]), api_message: softswissMessages[error], balance }
+  const body = { code: isInternal ? 'internal' : 'invalid_argument', msg: softswissMessages[error], meta }
+  return { status: isInternal ? 500 : 400, body: JSON.stringify(body) }
+}
+
+/** The wallet of the SOFTSWISS shape as a dialect of the kernel. Its account is a wallet account, without a token. */
+export function serveSoftswiss(
+  app: FastifyInstance,
+  kernel: WalletKernel,
+  { id: aggregator, token }: { readonly id: string; readonly token: string },
+) {
+  function decimal(amount: bigint, { currency: code }: WalletSession): string {
+    const currency = kernel.currency(code)
+    if (!currency)
+      throw new Error(`a game session has the currency ${code}, which currencies.yaml does not list`)
+    return formatDecimal(amount, currency)
+  }
+  const balanceOf = async (session: WalletSession) =>
+    decimal(await kernel.balance(session.walletAccountId), session)
+
+  async function refuse(session: WalletSession, error: SoftswissError): Promise<Answer> {
+    return fail(error, withBalance.has(error) ? await balanceOf(session) : undefined)
+  }
+
+  /** The account's latest session of a game, or of any of the aggregator's. */
+  async function sessionOf(body: { account_id: string; currency: string }, game: string | null) {
+    const pattern = game === null ? `${slugPrefix(aggregator)}%` : slugOf(aggregator, game)
+    if (!idPattern.test(body.account_id)) return 'invalid-player'
+    const session = pattern && (await kernel.findLatestSession(body.account_id, pattern))
+    if (!session) {
+      const any = await kernel.findLatestSession(body.account_id, `${slugPrefix(aggregator)}%`)
+      return any ? 'not-found' : 'invalid-player'
+    }
+    return body.currency === session.currency ? session : 'currency-not-allowed'
+  }
+
+  function callOf(session: WalletSession, round: string, transaction: string, lasting: object) {
+    const { tokenHash, slug, currency, walletAccountId } = session
+    const roundId = roundIdOf(aggregator, walletAccountId, round)
+    const bodyHash = hashBody({ walletAccountId, slug, roundId, ...lasting })
+    return {
+      tokenHash,
+      game: slug,
+      currency,
+      requestId: requestIdOf(aggregator, transaction),
+      roundId,
+      bodyHash,
+    }
+  }
+
+  /** Ends a round. One that has ended, or of which nothing is left, needs no end. */
+  async function close(calls: Pick<WalletCalls, 'credit'>, session: WalletSession, round: string) {
+    const call = callOf(session, round, `end of ${session.walletAccountId}/${round}`, {})
+    return calls.credit({ ...call, amount: 0n, isFinal: true })
+  }
+
+  async function move(
+    calls: WalletCalls,
+    session: WalletSession,
+    round: string,
+    one: Transaction,
+  ): Promise<Done> {
+    const { id_provider, type, amount: text } = one
+    const call = callOf(session, round, id_provider, { type, text })
+    const currency = kernel.currency(session.currency)
+    const parsed = currency ? parseAmount(text, currency) : null
+    const amount = parsed?.ok ? parsed.amount : null
+    const outcome =
+      type === 'bet'
+        ? await calls.debit({ ...call, amount, freespins: null })
+        : await calls.credit({ ...call, amount, isFinal: false })
+    return { id: call.requestId, outcome }
+  }
+
+  async function betwin(body: Betwin): Promise<Answer> {
+    const session = await sessionOf(body, body.game_id)
+    if (typeof session === 'string') return fail(session)
+    const currency = kernel.currency(session.currency)
+    const isAmount = ({ amount }: Transaction) => {
+      const parsed = currency && parseAmount(amount, currency)
+      return parsed?.ok && parsed.amount > 0n
+    }
+    if (!body.transactions.every(isAmount)) return fail('bad-request')
+    const done = await kernel.atomically<readonly Done[]>(async (calls) => {
+      const results: Done[] = []
+      for (const transaction of body.transactions) {
+        const moved = await move(calls, session, body.round_id, transaction)
+        results.push(moved)
+        // A refusal of the first is recorded, so that a late repetition does not charge what was refused.
+        if (!moved.outcome.ok) return { commit: results.length === 1, result: results }
+      }
+      if (body.finished) await close(calls, session, body.round_id)
+      return { commit: true, result: results }
+    })
+    const last = done.at(-1)
+    if (!last?.outcome.ok)
+      return refuse(
+        session,
+        last ? errors[last.outcome.ok ? 'unknown-round' : last.outcome.error] : 'unknown',
+      )
+    return succeed({
+      round_id: roundIdOf(aggregator, session.walletAccountId, body.round_id),
+      transactions: body.transactions.map(({ id_provider }, place) => ({
+        ...{ id_provider, id: done[place]?.id ?? '', bonus_amount: '0.00' },
+      })),
+      balance: decimal(last.outcome.balance, session),
+    })
+  }
+
+  /** Wins before bets: a stake does not come back while a win that may result from it stands. */
+  async function inOrder(transactions: Rollback['transactions']) {
+    const kinds = await Promise.all(
+      transactions.map(({ original_id_provider: original }) =>
+        kernel.findCall(requestIdOf(aggregator, original)),
+      ),
+    )
+    const places = [...transactions.keys()]
+    const isWin = (place: number) => kinds[place]?.kind === 'win'
+    return [...places.filter(isWin), ...places.filter((place) => !isWin(place))]
+  }
+
+  async function rollback(body: Rollback): Promise<Answer> {
+    const session = await sessionOf(body, body.game_id)
+    if (typeof session === 'string') return fail(session)
+    const { transactions, round_id_provider: round } = body
+    const order = await inOrder(transactions)
+    const done = await kernel.atomically<ReadonlyMap<number, Done>>(async (calls) => {
+      const results = new Map<number, Done>()
+      for (const place of order) {
+        const { id_provider = '', original_id_provider = '' } = transactions[place] ?? {}
+        const call = callOf(session, round, id_provider, { original_id_provider })
+        const original = requestIdOf(aggregator, original_id_provider)
+        const outcome = await calls.reverse({ ...call, original, includesEnded: true })
+        results.set(place, { id: outcome.ok && outcome.transferId ? call.requestId : '', outcome })
+        if (!outcome.ok) return { commit: false, result: results }
+      }
+      if (body.finished) await close(calls, session, round)
+      return { commit: true, result: results }
+    })
+    const last = done.get(order[done.size - 1] ?? -1)
+    if (!last) return fail('unknown')
+    if (!last.outcome.ok) {
+      const { error } = last.outcome
+      return fail(error === 'invalid-request' ? 'bad-request' : errors[error])
+    }
+    return succeed({
+      round_id: roundIdOf(aggregator, session.walletAccountId, round),
+      transactions: transactions.map(({ id_provider }, place) => ({
+        id_provider,
+        id: done.get(place)?.id ?? '',
+      })),
+      balance: decimal(last.outcome.balance, session),
+    })
+  }
+
+  async function finish(body: z.output<typeof softswissFinish>): Promise<Answer> {
+    const latest = await sessionOf(body, null)
+    if (typeof latest === 'string') return fail(latest)
+    const session = await kernel.findRoundSession(
+      roundIdOf(aggregator, latest.walletAccountId, body.round_id),
+    )
+    if (session) await close(kernel, session, body.round_id)
+    return succeed({ balance: await balanceOf(latest) })
+  }
+
+  const dialect = {
+    path: `/providers/aggregators/${aggregator}`,
+    provider: aggregator,
+    isSigned: (body: Buffer, { headers }: FastifyRequest) =>
+      isSignedBySoftswiss(token, body, headers[softswissSignature]),
+    refuse: (reason: keyof typeof rawErrors) => fail(rawErrors[reason]),
+  }
+  serveRawCalls(app, dialect, (serve) => {
+    serve('/balance', softswissBalance, async (body) => {
+      const session = await sessionOf(body, body.game_id)
+      if (typeof session === 'string') return fail(session)
+      const refusal = await kernel.refusalOf(session)
+      return refusal ? fail(errors[refusal]) : succeed({ balance: await balanceOf(session) })
+    })
+    serve('/betwin', softswissBetwin, betwin)
+    serve('/rollback', softswissRollback, rollback)
+    serve('/finish', softswissFinish, finish)
+  })
+}

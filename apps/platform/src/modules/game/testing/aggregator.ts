@@ -1,0 +1,127 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { isSignedByHub88, isSignedBySoftswiss, signHub88, signSoftswiss } from '@croupier/contract/providers'
+import type { RegisteredPlayer } from '@croupier/testkit'
+import type { CatalogueInput, GameTestPlatform } from './platform.ts'
+
+const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+const privatePem = (pair: ReturnType<typeof keyPair>) =>
+  pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+const publicPem = (pair: ReturnType<typeof keyPair>) =>
+  pair.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+
+/** Both kinds of aggregators in one server: their lists, their launchers, and signatures for their wallet calls. */
+export interface TestAggregators {
+  readonly catalogue: Pick<CatalogueInput, 'aggregators'>
+  readonly variables: Readonly<Record<string, string>>
+  /** Bodies of launches, oldest first. */
+  readonly launches: Record<string, unknown>[]
+  isDown: boolean
+  hub88Signature(body: string | Buffer): string
+  softswissSignature(body: string | Buffer): string
+  close(): Promise<void>
+}
+
+const softswissToken = 'a token of the aggregator, for tests'
+const cover =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"><path fill="#123" d="M0 0h2v3z"/></svg>'
+
+export async function startTestAggregators(): Promise<TestAggregators> {
+  const [operator, hub88] = [keyPair(), keyPair()]
+  const launches: Record<string, unknown>[] = []
+  const lists = (url: string) => ({
+    '/operator/generic/v2/game/list': [
+      {
+        ...{
+          game_code: 'clt_dragonrising',
+          name: 'Dragon Rising',
+          product: 'Caleta',
+          category: 'Video Slots',
+        },
+        ...{ enabled: true, url_thumb: `${url}/covers/a.svg`, blocked_countries: ['FR'], rtp: 96.1 },
+      },
+      {
+        ...{ game_code: 'off', name: 'Off', product: 'Caleta', enabled: false },
+        url_thumb: `${url}/covers/a.svg`,
+      },
+      { game_code: 'without-a-name', url_thumb: '' },
+    ],
+    '/api/v1/operator/games': {
+      games: [
+        {
+          ...{
+            identifier: 'dice',
+            title: 'Dice',
+            category: 'dice',
+            payout: 97,
+            volatility_rating: 'very_high',
+          },
+          ...{ demo_available: true, thumbnail: `${url}/covers/b.svg`, currencies: ['EUR'] },
+          images: [{ type: 'portrait_3x4', url: `${url}/covers/c.svg` }],
+          restrictions: { default: { blacklist: ['FR'] } },
+        },
+      ],
+    },
+  })
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const body = Buffer.concat(parts)
+      const path = request.url?.split('?')[0] ?? ''
+      const answer = (value: unknown) => response.end(JSON.stringify(value))
+      if (path.startsWith('/covers/'))
+        return void response.setHeader('content-type', 'image/svg+xml').end(cover)
+      if (aggregators.isDown) return void response.writeHead(500).end()
+      const { 'x-hub88-signature': rsa, 'x-request-sign': mac } = request.headers
+      if (path.startsWith('/operator/') && !isSignedByHub88(operator.publicKey, body, rsa))
+        return void response.writeHead(401).end()
+      const list = lists(url)[path as keyof ReturnType<typeof lists>]
+      if (list) return void answer(list)
+      if (path.startsWith('/api/') && !isSignedBySoftswiss(softswissToken, body, mac))
+        return void response.writeHead(403).end()
+      launches.push(JSON.parse(body.toString('utf8')))
+      answer({ url: `${url}/games/${launches.length}`, launch_url: `${url}/games/${launches.length}` })
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const terms = { url, bets: [{ currency: 'EUR', min: '0.10', max: '100.00' }], maxWin: 1000 }
+  const aggregators: TestAggregators = {
+    catalogue: {
+      aggregators: {
+        hub88: { dialect: 'hub88', operatorId: 1, categories: { 'Video Slots': 'slots' }, ...terms },
+        ga: { dialect: 'softswiss', casinoId: 'croupier', categories: { dice: 'instant' }, ...terms },
+      },
+    },
+    variables: {
+      AGGREGATOR_KEYS: JSON.stringify({
+        hub88: { privateKey: privatePem(operator), publicKey: publicPem(hub88) },
+        ga: { token: softswissToken },
+      }),
+    },
+    launches,
+    isDown: false,
+    hub88Signature: (body) => signHub88(hub88.privateKey, body),
+    softswissSignature: (body) => signSoftswiss(softswissToken, body),
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+  return aggregators
+}
+
+/** Opens a game of an aggregator for money. @returns what its launcher was sent */
+export async function launch(
+  { platform }: GameTestPlatform,
+  { launches }: TestAggregators,
+  { token }: Pick<RegisteredPlayer, 'token'>,
+  slug: string,
+): Promise<Record<string, unknown>> {
+  const body = { mode: 'real', locale: 'en' } as const
+  await platform.call('POST /api/game/games/{id}/play', { params: { id: slug }, body }, { token })
+  return launches.at(-1) ?? {}
+}
