@@ -17,6 +17,8 @@ const COMMANDS = {
   operator: (node, args) => execReplacing(node, ['apps/platform/src/operator.cli.ts', ...args]),
   'ledger-check': (node, args) =>
     execReplacing(node, ['apps/platform/src/modules/wallet/ledger-check.cli.ts', ...args]),
+  'conformance-wallet': (node, args) =>
+    execReplacing(node, ['apps/platform/src/modules/game/conformance.cli.ts', ...args]),
   chaos: async (node, args) => {
     await buildFor(node, args)
     return execReplacing(node, ['bench/chaos.ts', ...args])
@@ -46,7 +48,7 @@ async function buildFor(node, args) {
   if (!args.includes('--help') && !args.includes('-h')) await ensureSiteBuilt(node)
 }
 
-const READ_ONLY_COMMANDS = ['ledger-check', 'operator', 'returns', 'verify-round']
+const READ_ONLY_COMMANDS = ['conformance-wallet', 'ledger-check', 'operator', 'returns', 'verify-round']
 /** Commands that also run without development dependencies. */
 const PRODUCTION_COMMANDS = ['config', 'studio']
 

@@ -100,6 +100,7 @@ export const GATE = /** @type {const} @satisfies {readonly Step[]} */ ([
 /** Extended tests for the nightly run. */
 const LONG = {
   BONUS_HISTORIES: '10000',
+  DIALECT_ROUNDS: '10000',
   E2E_TESTS: 'all',
   LEDGER_SEQUENCES: '10000',
   STUDIO_PROOFS: '100000',

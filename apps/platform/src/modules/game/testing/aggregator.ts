@@ -18,6 +18,8 @@ export interface TestAggregators {
   /** Bodies of launches, oldest first. */
   readonly launches: Record<string, unknown>[]
   isDown: boolean
+  /** The keys of the aggregators, as the conformance check takes them. */
+  readonly keys: { readonly hub88: string; readonly softswiss: string }
   hub88Signature(body: string | Buffer): string
   softswissSignature(body: string | Buffer): string
   close(): Promise<void>
@@ -103,6 +105,7 @@ export async function startTestAggregators(): Promise<TestAggregators> {
     },
     launches,
     isDown: false,
+    keys: { hub88: privatePem(hub88), softswiss: softswissToken },
     hub88Signature: (body) => signHub88(hub88.privateKey, body),
     softswissSignature: (body) => signSoftswiss(softswissToken, body),
     close: () =>

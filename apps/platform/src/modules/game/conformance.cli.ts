@@ -1,0 +1,3 @@
+import { runConformanceCommand } from './conformance/command.ts'
+
+process.exitCode = await runConformanceCommand(process.argv.slice(2), process.env)

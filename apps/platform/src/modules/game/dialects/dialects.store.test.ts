@@ -1,0 +1,112 @@
+import type { RegisteredPlayer } from '@croupier/testkit'
+import { onPostgres } from '@croupier/testkit'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queryRows } from '../../../kernel.ts'
+import { createWalletClient, type WalletAccess, type WalletClient } from '../conformance/clients.ts'
+import { runConformanceCommand } from '../conformance/command.ts'
+import { launch, startTestAggregators, type TestAggregators } from '../testing/aggregator.ts'
+import { deliveriesOf } from '../testing/deliveries.ts'
+import { bootGamePlatform, type GameTestPlatform } from '../testing/platform.ts'
+import { title } from '../testing/studio.ts'
+
+/** The nightly run sets DIALECT_ROUNDS to 10,000. */
+const rounds = Number(process.env.DIALECT_ROUNDS ?? 40)
+const dialects = ['studio', 'hub88', 'softswiss'] as const
+type Dialect = (typeof dialects)[number]
+
+onPostgres('the dialects of the wallet', (boot) => {
+  let games: GameTestPlatform
+  let aggregators: TestAggregators
+  beforeAll(async () => {
+    aggregators = await startTestAggregators()
+    const { catalogue, variables } = aggregators
+    const bets = [{ currency: 'EUR', min: '0.10', max: '100.00' }]
+    const titles = [title('moth-queen', { bets, maxWin: 1000 })]
+    games = await bootGamePlatform(boot, { catalogue, variables, titles })
+  })
+  afterAll(() => games.expectLedgerSound())
+  afterAll(() => games.close())
+  afterAll(() => aggregators.close())
+
+  type Player = RegisteredPlayer & { readonly accountId: string }
+  /** Opens a game of the dialect's provider. */
+  async function accessOf(dialect: Dialect, player: Player): Promise<WalletAccess> {
+    const { origin: url } = games.platform
+    const common = { dialect, currency: 'EUR', now: () => games.platform.clock.now() }
+    if (dialect === 'studio') {
+      const token = await games.openGameSession(player)
+      const { secret: key } = games.studio
+      return { ...common, url: `${url}/providers/studio/wallet`, key, game: 'moth-queen', token, user: '' }
+    }
+    const id = dialect === 'hub88' ? 'hub88' : 'ga'
+    const slug = dialect === 'hub88' ? 'hub88-clt-dragonrising' : 'ga-dice'
+    const { user, token, game_code: code } = await launch(games, aggregators, player, slug)
+    return {
+      ...{ ...common, url: `${url}/providers/aggregators/${id}`, key: aggregators.keys[dialect] },
+      ...{ game: String(code ?? 'dice'), token: String(token), user: String(user ?? player.accountId) },
+    }
+  }
+
+  /** All entries of a player's money, and the rounds. */
+  async function ledgerOf({ accountId, profile }: Player) {
+    const { orm } = games.platform.platform.db
+    const entries = await queryRows(
+      orm,
+      sql`select a.kind as account, t.kind, e.amount::text, e.balance_after::text
+        from ledger_entry e join ledger_account a on a.id = e.account_id
+        join ledger_transfer t on t.id = e.transfer_id
+        where a.owner = ${accountId}::uuid order by a.kind, e.seq`,
+    )
+    const played = await queryRows(
+      orm,
+      sql`select bet::text, win::text, status, count(*)::integer from game_round
+        where player_id = ${profile.id}::uuid group by bet, win, status order by bet, win, status`,
+    )
+    return { entries, played }
+  }
+
+  test(`leave the same ledger after the same ${rounds} random rounds`, async () => {
+    const players = await Promise.all(dialects.map(() => games.player(5_000n)))
+    const clients: WalletClient[] = []
+    for (const [place, dialect] of dialects.entries()) {
+      const player = players[place]
+      if (player) clients.push(createWalletClient(await accessOf(dialect, player)))
+    }
+    for (const { deliver, isEnd } of deliveriesOf(rounds, 20_261_127)) {
+      const answers = await Promise.all(clients.map(deliver))
+      const [first, ...others] = answers.map(({ ok, balance }) => (ok ? String(balance) : 'refused'))
+      if (!isEnd) expect(others).toEqual([first, first])
+    }
+    const [studio, ...others] = await Promise.all(players.map(ledgerOf))
+    expect(studio?.entries.length).toBeGreaterThan(rounds)
+    for (const other of others) expect(other).toEqual(studio)
+  }, 14_400_000)
+
+  test.each(dialects)('conform to the check that a studio can run: %s', async (dialect) => {
+    const player = await games.player()
+    const { url, key, game, token, user } = await accessOf(dialect, player)
+    const lines: string[] = []
+    const output = {
+      log: (line: string) => void lines.push(line),
+      error: (line: string) => void lines.push(line),
+    }
+    const now = () => games.platform.clock.now()
+    const options = [
+      '--dialect',
+      dialect,
+      '--game',
+      game,
+      '--token',
+      token,
+      '--user',
+      user || player.profile.id,
+    ]
+    const code = await runConformanceCommand([url, ...options], { WALLET_KEY: key }, { output, now })
+    expect([code, lines.filter((line) => !line.startsWith('ok'))]).toEqual([0, ['The wallet conforms.']])
+    expect(lines).toHaveLength(10)
+    expect(await games.balanceOf(player)).toBe('100.00')
+    const wrong = await runConformanceCommand([url, ...options], {}, { output })
+    expect(wrong).toBe(2)
+  })
+})

@@ -1,0 +1,94 @@
+import { stableId } from '../../../config/index.ts'
+import type { WalletAnswer, WalletClient } from '../conformance/clients.ts'
+
+/** One call of a studio, made through any client. */
+interface Delivery {
+  /** Only ends the round: dialects answer differently if it has ended or is unknown. */
+  readonly isEnd: boolean
+  deliver(client: WalletClient): Promise<WalletAnswer>
+}
+
+interface Plan {
+  readonly kind: 'bet' | 'win' | 'rollback'
+  readonly id: string
+  readonly round: string
+  readonly amount: string
+  readonly isFinal: boolean
+  /** The bet that a win results from, or the call that a rollback takes back. */
+  readonly of: string
+}
+
+/** A seeded generator of numbers from zero to below `bound` (mulberry32). */
+function createRandom(seed: number) {
+  let state = seed
+  return (bound: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound
+  }
+}
+
+const decimal = (cents: number) => (cents / 100).toFixed(2)
+
+function planRound(number: number, random: (bound: number) => number): Plan[] {
+  const round = stableId('round', String(number))
+  const id = (name: string) => stableId(name, String(number))
+  const stake = 10 + random(400)
+  const plan = (kind: Plan['kind'], name: string, of: string, cents = 0, isFinal = false): Plan => ({
+    ...{ kind, id: id(name), round, amount: decimal(cents), isFinal, of },
+  })
+  const bet = plan('bet', 'bet', '', stake)
+  switch (random(6)) {
+    case 0:
+      return [bet, plan('rollback', 'undo', bet.id)]
+    case 1:
+      return [bet, plan('win', 'win', bet.id, 0, true)]
+    case 2: {
+      const win = plan('win', 'win', bet.id, 1 + random(900))
+      return [bet, win, plan('rollback', 'undo win', win.id), plan('rollback', 'undo', bet.id)]
+    }
+    case 3:
+      return [
+        bet,
+        plan('win', 'first', bet.id, 1 + random(300)),
+        plan('win', 'win', bet.id, 1 + random(300), true),
+      ]
+    case 4:
+      // Above the table.
+      return [bet, plan('win', 'excess', bet.id, stake * 1000 + 1), plan('win', 'win', bet.id, 0, true)]
+    default:
+      return [bet, plan('win', 'win', bet.id, 1 + random(700), true)]
+  }
+}
+
+/** Calls out of order, twice, and, in the place of lost ones, late: after calls of later rounds. */
+function* perturb(count: number, random: (bound: number) => number): Generator<Plan> {
+  let late: Plan[] = []
+  for (let number = 0; number < count; number += 1) {
+    const calls = planRound(number, random)
+    if (random(4) === 0) calls.reverse()
+    const postponed: Plan[] = []
+    for (const call of calls) {
+      if (random(7) === 0) postponed.push(call)
+      else yield* random(5) === 0 ? [call, call] : [call]
+    }
+    yield* late
+    late = postponed
+  }
+  yield* late
+}
+
+const send = (client: WalletClient, { kind, id, round, amount, isFinal, of }: Plan) => {
+  if (kind === 'bet') return client.bet({ id, round, amount })
+  if (kind === 'win') return client.win({ id, round, amount, bet: of, isFinal })
+  return client.rollback({ id, round, original: of })
+}
+
+/** The calls of `count` random rounds, the same for the same seed. */
+export function* deliveriesOf(count: number, seed: number): Generator<Delivery> {
+  for (const call of perturb(count, createRandom(seed))) {
+    const isEnd = call.kind === 'win' && call.amount === '0.00'
+    yield { isEnd, deliver: (client) => send(client, call) }
+  }
+}
