@@ -1,3 +1,5 @@
+import { createClock } from '../../plugins/clock.ts'
 import { runConformanceCommand } from './conformance/command.ts'
 
-process.exitCode = await runConformanceCommand(process.argv.slice(2), process.env)
+const { now } = createClock()
+process.exitCode = await runConformanceCommand(process.argv.slice(2), process.env, { now })

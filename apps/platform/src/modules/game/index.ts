@@ -76,16 +76,20 @@ function registerStudio(
   serveRoundCheck(app, studio)
 }
 
+/** The studio and the aggregators, as one provider of games. */
+function openStudios({ config, db }: Kernel, { studio, players, catalogue }: GameOptions) {
+  const countryOf = (playerId: string) => players.countryOf(db.orm, playerId)
+  const aggregators = createAggregators(catalogue.aggregators, { keys: config.aggregatorKeys, countryOf })
+  return { aggregators, studio: combineStudios(studio, aggregators.ports) }
+}
+
 /**
  * Games: catalogue, game sessions, and the rounds that studios report.
  * @throws OperatorFileError if a maximum bet is not a valid amount of its currency
  */
 export function createGames(kernel: Kernel, options: GameOptions) {
   const { players, settings, coversFolder } = options
-  const { aggregators: listed } = options.catalogue
-  const countryOf = (playerId: string) => players.countryOf(kernel.db.orm, playerId)
-  const aggregators = createAggregators(listed, { keys: kernel.config.aggregatorKeys, countryOf })
-  const studio = combineStudios(options.studio, aggregators.ports)
+  const { aggregators, studio } = openStudios(kernel, options)
   const covers = createCovers(coversFolder, studio)
   const newGameRule = createNewGameRule(kernel.clock, options.catalogue.newForDays)
   const view = createGameView(covers, newGameRule)
@@ -98,8 +102,6 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const collections = createCollections(kernel.db.orm, options.catalogue.collections, newGameRule)
   const logos = createProviderLogos(kernel.config.operatorDir, options.catalogue.providerLogos)
   const providers = createProviders(kernel.db.orm, covers, logos)
-  const favourites = createFavourites(kernel)
-  const played = createPlayedGames(kernel.db)
   const spins = createSpins(kernel.db)
   const latestWins = createLatestWins({ winners: createWinners(kernel), covers, players, settings })
   const spinView = createSpinView(covers, settings)
@@ -136,8 +138,8 @@ export function createGames(kernel: Kernel, options: GameOptions) {
       serveGames(serve, catalogue, collections, play)
       serveCollections(serve, collections)
       serveProviders(serve, providers, collections)
-      serveFavourites(serve, favourites, catalogue, view)
-      servePlayedGames(serve, played, view)
+      serveFavourites(serve, createFavourites(kernel), catalogue, view)
+      servePlayedGames(serve, createPlayedGames(kernel.db), view)
       serveSpins(serve, spins, spinView, settings)
       serveRoundProofs(serve, kernel, studio)
       sportsbook.serve(serve)

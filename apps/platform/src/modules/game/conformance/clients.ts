@@ -48,8 +48,8 @@ export interface WalletAccess {
   readonly token: string
   /** The player; the account for softswiss. */
   readonly user: string
-  /** The sender's time in the studio's signature; default: this machine's. */
-  readonly now?: () => Date
+  /** The sender's time in the studio's signature. */
+  readonly now: () => Date
 }
 
 const timeoutMs = 15_000
@@ -109,8 +109,6 @@ function createStudioClient({
     forge: (call) => send('bet', stake(call), `${key} `),
   }
 }
-
-const machineTime = () => new Date(performance.timeOrigin + performance.now())
 
 function createHub88Client({ url, key, game: game_code, currency, token, user }: WalletAccess): WalletClient {
   const privateKey = createPrivateKey(key)

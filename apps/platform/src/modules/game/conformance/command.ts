@@ -15,8 +15,8 @@ Exits with 0 when the wallet conforms, 1 when it does not, 2 when it could not b
 type Output = Pick<Console, 'log' | 'error'>
 interface Surroundings {
   readonly output?: Output
-  /** The time of the studio's signature; default: this machine's. */
-  readonly now?: () => Date
+  /** The time of the studio's signature. */
+  readonly now: () => Date
 }
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -58,7 +58,7 @@ function readArguments(args: readonly string[], key: string | undefined, now: Su
 export async function runConformanceCommand(
   args: readonly string[],
   environment: Environment,
-  { output = console, now }: Surroundings = {},
+  { output = console, now }: Surroundings,
 ): Promise<number> {
   try {
     const read = readArguments(args, environment['WALLET_KEY'], now)

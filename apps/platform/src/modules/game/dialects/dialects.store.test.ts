@@ -106,7 +106,7 @@ onPostgres('the dialects of the wallet', (boot) => {
     expect([code, lines.filter((line) => !line.startsWith('ok'))]).toEqual([0, ['The wallet conforms.']])
     expect(lines).toHaveLength(10)
     expect(await games.balanceOf(player)).toBe('100.00')
-    const wrong = await runConformanceCommand([url, ...options], {}, { output })
+    const wrong = await runConformanceCommand([url, ...options], {}, { output, now })
     expect(wrong).toBe(2)
   })
 })

@@ -64,10 +64,8 @@ function answer(caller: Partial<Caller>, status: Hub88Status, more: object = {},
   return { status: 200, body: balance === undefined ? text : `${text.slice(0, -1)},"balance":${balance}}` }
 }
 
-/** Hub88's operator API as a dialect of the wallet kernel. */
-export function serveHub88(app: FastifyInstance, kernel: WalletKernel, settings: Hub88Settings) {
-  const { id: aggregator, publicKey } = settings
-
+/** Sessions, and amounts in the protocol's units. */
+function createSessions(kernel: WalletKernel, aggregator: string) {
   /** Subunits to the protocol's units; null if they are finer than those. */
   function unitsOf(subunits: bigint, code: string): bigint | null {
     const currency = kernel.currency(code)
@@ -120,6 +118,14 @@ export function serveHub88(app: FastifyInstance, kernel: WalletKernel, settings:
     return withBalance(body, status, session.currency, await kernel.balance(session.walletAccountId))
   }
 
+  return { subunitsOf, withBalance, sessionOf, callOf, respond }
+}
+
+function createTransactions(
+  kernel: WalletKernel,
+  aggregator: string,
+  { subunitsOf, sessionOf, callOf, respond }: ReturnType<typeof createSessions>,
+) {
   async function bet(body: Bet): Promise<Answer> {
     const session = await sessionOf(body)
     if (typeof session === 'string') return answer(body, session)
@@ -158,11 +164,8 @@ export function serveHub88(app: FastifyInstance, kernel: WalletKernel, settings:
     const placed = await kernel.findCall(requestIdOf(aggregator, body.reference_transaction_uuid))
     if (placed?.kind !== 'bet' || placed.roundId !== call.roundId || placed.isReversed)
       return answer(body, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
-    return respond(
-      body,
-      session,
-      await kernel.credit({ ...call, amount, isFinal: body.round_closed ?? false }),
-    )
+    const outcome = await kernel.credit({ ...call, amount, isFinal: body.round_closed ?? false })
+    return respond(body, session, outcome)
   }
 
   /** The rollback of an unknown transaction is accepted, and the transaction refused if it arrives later. */
@@ -170,13 +173,18 @@ export function serveHub88(app: FastifyInstance, kernel: WalletKernel, settings:
     const session = await sessionOf(body)
     if (typeof session === 'string') return answer(body, session)
     const original = requestIdOf(aggregator, body.reference_transaction_uuid)
-    return respond(
-      body,
-      session,
-      await kernel.reverse({ ...callOf(body, session), original, includesEnded: true }),
-    )
+    const outcome = await kernel.reverse({ ...callOf(body, session), original, includesEnded: true })
+    return respond(body, session, outcome)
   }
 
+  return { bet, win, rollback }
+}
+
+/** Hub88's operator API as a dialect of the wallet kernel. */
+export function serveHub88(app: FastifyInstance, kernel: WalletKernel, settings: Hub88Settings) {
+  const { id: aggregator, publicKey } = settings
+  const sessions = createSessions(kernel, aggregator)
+  const { bet, win, rollback } = createTransactions(kernel, aggregator, sessions)
   const dialect = {
     path: `/providers/aggregators/${aggregator}`,
     provider: aggregator,
@@ -194,11 +202,12 @@ export function serveHub88(app: FastifyInstance, kernel: WalletKernel, settings:
       return country ? answer(body, 'RS_OK', { country }) : answer(body, 'RS_ERROR_INVALID_TOKEN')
     })
     serve('/user/balance', hub88Balance, async (body) => {
-      const session = await sessionOf(body)
+      const session = await sessions.sessionOf(body)
       if (typeof session === 'string') return answer(body, session)
       const refusal = await kernel.refusalOf(session)
       if (refusal) return answer(body, statuses[refusal])
-      return withBalance(body, 'RS_OK', session.currency, await kernel.balance(session.walletAccountId))
+      const balance = await kernel.balance(session.walletAccountId)
+      return sessions.withBalance(body, 'RS_OK', session.currency, balance)
     })
     serve('/transaction/bet', hub88Bet, bet)
     serve('/transaction/win', hub88Win, win)

@@ -69,12 +69,8 @@ function fail(error: SoftswissError, balance?: string): Answer {
   return { status: isInternal ? 500 : 400, body: JSON.stringify(body) }
 }
 
-/** The wallet of the SOFTSWISS shape as a dialect of the kernel. Its account is a wallet account, without a token. */
-export function serveSoftswiss(
-  app: FastifyInstance,
-  kernel: WalletKernel,
-  { id: aggregator, token }: { readonly id: string; readonly token: string },
-) {
+/** Accounts and their sessions. An account is a wallet account; there is no token. */
+function createAccounts(kernel: WalletKernel, aggregator: string) {
   function decimal(amount: bigint, { currency: code }: WalletSession): string {
     const currency = kernel.currency(code)
     if (!currency)
@@ -104,14 +100,15 @@ export function serveSoftswiss(
     const { tokenHash, slug, currency, walletAccountId } = session
     const roundId = roundIdOf(aggregator, walletAccountId, round)
     const bodyHash = hashBody({ walletAccountId, slug, roundId, ...lasting })
-    return {
-      tokenHash,
-      game: slug,
-      currency,
-      requestId: requestIdOf(aggregator, transaction),
-      roundId,
-      bodyHash,
-    }
+    const requestId = requestIdOf(aggregator, transaction)
+    return { ...{ tokenHash, game: slug, currency }, ...{ requestId, roundId, bodyHash } }
+  }
+
+  /** Null if the text is not an amount of the session's currency. */
+  function amountOf(text: string, { currency: code }: WalletSession): bigint | null {
+    const currency = kernel.currency(code)
+    const parsed = currency ? parseAmount(text, currency) : null
+    return parsed?.ok ? parsed.amount : null
   }
 
   /** Ends a round. One that has ended, or of which nothing is left, needs no end. */
@@ -120,17 +117,23 @@ export function serveSoftswiss(
     return calls.credit({ ...call, amount: 0n, isFinal: true })
   }
 
-  async function move(
-    calls: WalletCalls,
-    session: WalletSession,
-    round: string,
-    one: Transaction,
-  ): Promise<Done> {
+  /** The answer to transactions whose last one left a balance. */
+  function respond(session: WalletSession, round: string, transactions: readonly object[], balance: bigint) {
+    const round_id = roundIdOf(aggregator, session.walletAccountId, round)
+    return succeed({ round_id, transactions, balance: decimal(balance, session) })
+  }
+
+  return { balanceOf, refuse, sessionOf, callOf, amountOf, close, respond }
+}
+type Accounts = ReturnType<typeof createAccounts>
+
+function createBetwin(kernel: WalletKernel, accounts: Accounts) {
+  const { sessionOf, callOf, amountOf, close } = accounts
+
+  async function move(calls: WalletCalls, session: WalletSession, round: string, one: Transaction) {
     const { id_provider, type, amount: text } = one
     const call = callOf(session, round, id_provider, { type, text })
-    const currency = kernel.currency(session.currency)
-    const parsed = currency ? parseAmount(text, currency) : null
-    const amount = parsed?.ok ? parsed.amount : null
+    const amount = amountOf(text, session)
     const outcome =
       type === 'bet'
         ? await calls.debit({ ...call, amount, freespins: null })
@@ -138,14 +141,10 @@ export function serveSoftswiss(
     return { id: call.requestId, outcome }
   }
 
-  async function betwin(body: Betwin): Promise<Answer> {
+  return async (body: Betwin): Promise<Answer> => {
     const session = await sessionOf(body, body.game_id)
     if (typeof session === 'string') return fail(session)
-    const currency = kernel.currency(session.currency)
-    const isAmount = ({ amount }: Transaction) => {
-      const parsed = currency && parseAmount(amount, currency)
-      return parsed?.ok && parsed.amount > 0n
-    }
+    const isAmount = ({ amount }: Transaction) => (amountOf(amount, session) ?? 0n) > 0n
     if (!body.transactions.every(isAmount)) return fail('bad-request')
     const done = await kernel.atomically<readonly Done[]>(async (calls) => {
       const results: Done[] = []
@@ -159,34 +158,28 @@ export function serveSoftswiss(
       return { commit: true, result: results }
     })
     const last = done.at(-1)
-    if (!last?.outcome.ok)
-      return refuse(
-        session,
-        last ? errors[last.outcome.ok ? 'unknown-round' : last.outcome.error] : 'unknown',
-      )
-    return succeed({
-      round_id: roundIdOf(aggregator, session.walletAccountId, body.round_id),
-      transactions: body.transactions.map(({ id_provider }, place) => ({
-        ...{ id_provider, id: done[place]?.id ?? '', bonus_amount: '0.00' },
-      })),
-      balance: decimal(last.outcome.balance, session),
-    })
+    if (!last) return fail('unknown')
+    if (!last.outcome.ok) return accounts.refuse(session, errors[last.outcome.error])
+    const transactions = body.transactions.map(({ id_provider }, place) => ({
+      ...{ id_provider, id: done[place]?.id ?? '', bonus_amount: '0.00' },
+    }))
+    return accounts.respond(session, body.round_id, transactions, last.outcome.balance)
   }
+}
 
+function createRollback(kernel: WalletKernel, aggregator: string, accounts: Accounts) {
   /** Wins before bets: a stake does not come back while a win that may result from it stands. */
   async function inOrder(transactions: Rollback['transactions']) {
     const kinds = await Promise.all(
-      transactions.map(({ original_id_provider: original }) =>
-        kernel.findCall(requestIdOf(aggregator, original)),
-      ),
+      transactions.map((one) => kernel.findCall(requestIdOf(aggregator, one.original_id_provider))),
     )
     const places = [...transactions.keys()]
     const isWin = (place: number) => kinds[place]?.kind === 'win'
     return [...places.filter(isWin), ...places.filter((place) => !isWin(place))]
   }
 
-  async function rollback(body: Rollback): Promise<Answer> {
-    const session = await sessionOf(body, body.game_id)
+  return async (body: Rollback): Promise<Answer> => {
+    const session = await accounts.sessionOf(body, body.game_id)
     if (typeof session === 'string') return fail(session)
     const { transactions, round_id_provider: round } = body
     const order = await inOrder(transactions)
@@ -194,13 +187,13 @@ export function serveSoftswiss(
       const results = new Map<number, Done>()
       for (const place of order) {
         const { id_provider = '', original_id_provider = '' } = transactions[place] ?? {}
-        const call = callOf(session, round, id_provider, { original_id_provider })
+        const call = accounts.callOf(session, round, id_provider, { original_id_provider })
         const original = requestIdOf(aggregator, original_id_provider)
         const outcome = await calls.reverse({ ...call, original, includesEnded: true })
         results.set(place, { id: outcome.ok && outcome.transferId ? call.requestId : '', outcome })
         if (!outcome.ok) return { commit: false, result: results }
       }
-      if (body.finished) await close(calls, session, round)
+      if (body.finished) await accounts.close(calls, session, round)
       return { commit: true, result: results }
     })
     const last = done.get(order[done.size - 1] ?? -1)
@@ -209,23 +202,28 @@ export function serveSoftswiss(
       const { error } = last.outcome
       return fail(error === 'invalid-request' ? 'bad-request' : errors[error])
     }
-    return succeed({
-      round_id: roundIdOf(aggregator, session.walletAccountId, round),
-      transactions: transactions.map(({ id_provider }, place) => ({
-        id_provider,
-        id: done.get(place)?.id ?? '',
-      })),
-      balance: decimal(last.outcome.balance, session),
-    })
+    const answers = transactions.map(({ id_provider }, place) => ({
+      ...{ id_provider, id: done.get(place)?.id ?? '' },
+    }))
+    return accounts.respond(session, round, answers, last.outcome.balance)
   }
+}
+
+/** The wallet of the SOFTSWISS shape as a dialect of the kernel. */
+export function serveSoftswiss(
+  app: FastifyInstance,
+  kernel: WalletKernel,
+  { id: aggregator, token }: { readonly id: string; readonly token: string },
+) {
+  const accounts = createAccounts(kernel, aggregator)
+  const { sessionOf, balanceOf } = accounts
 
   async function finish(body: z.output<typeof softswissFinish>): Promise<Answer> {
     const latest = await sessionOf(body, null)
     if (typeof latest === 'string') return fail(latest)
-    const session = await kernel.findRoundSession(
-      roundIdOf(aggregator, latest.walletAccountId, body.round_id),
-    )
-    if (session) await close(kernel, session, body.round_id)
+    const roundId = roundIdOf(aggregator, latest.walletAccountId, body.round_id)
+    const session = await kernel.findRoundSession(roundId)
+    if (session) await accounts.close(kernel, session, body.round_id)
     return succeed({ balance: await balanceOf(latest) })
   }
 
@@ -243,8 +241,8 @@ export function serveSoftswiss(
       const refusal = await kernel.refusalOf(session)
       return refusal ? fail(errors[refusal]) : succeed({ balance: await balanceOf(session) })
     })
-    serve('/betwin', softswissBetwin, betwin)
-    serve('/rollback', softswissRollback, rollback)
+    serve('/betwin', softswissBetwin, createBetwin(kernel, accounts))
+    serve('/rollback', softswissRollback, createRollback(kernel, aggregator, accounts))
     serve('/finish', softswissFinish, finish)
   })
 }
