@@ -77,7 +77,8 @@ onPostgres('the wallet of the SOFTSWISS shape', (boot) => {
     await play(randomUUID(), [bet('5.00')])
     expect(await play(round, transactions, true)).toEqual(first)
     expect((await send('/balance', {})).balance).toBe('110.00')
-    expect(await spins()).toMatchObject([{ bet: '5.00' }, { bet: '10.00', win: '25.00', status: 2 }])
+    const ended = expect.objectContaining({ bet: '10.00', win: '25.00', status: 2 })
+    expect(await spins()).toContainEqual(ended)
   })
 
   test('carries out all transactions of a call, or none', async () => {
