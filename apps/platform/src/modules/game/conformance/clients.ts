@@ -77,14 +77,7 @@ async function post(url: string, body: string, headers: Readonly<Record<string, 
 
 const decimalBalance = (value: unknown) => (typeof value === 'string' ? unitsOf(value) : null)
 
-function createStudioClient({
-  url,
-  key,
-  game,
-  currency,
-  token,
-  now = machineTime,
-}: WalletAccess): WalletClient {
+function createStudioClient({ url, key, game, currency, token, now }: WalletAccess): WalletClient {
   async function send(name: string, body: object, secret = key): Promise<WalletAnswer> {
     const raw = JSON.stringify({ token, currency, ...body })
     const address = `${url}/${name}`

@@ -48,7 +48,7 @@ function readArguments(args: readonly string[], key: string | undefined, now: Su
     user,
     token,
     currency,
-    ...(now && { now }),
+    now,
   }
   const bounds = { excessiveWin: values['excessive-win'], otherCurrency: values['other-currency'] }
   return { access, checks: { stake: values.stake, ...bounds, nextId: randomUUID } }
