@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import type { Frame, Page } from '@playwright/test'
 
-/** The script that AxeBuilder injects. */
-const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as {
-  readonly source: string
-}
+/** The script of the version that AxeBuilder injects, minified: it takes a quarter less to inject. */
+const source = readFileSync(
+  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
 const NO_SCRIPT = 'void 0'
 
 /** An error of the page: a message, or a response with status 400 or more. */
@@ -97,7 +99,7 @@ export async function findAccessibilityViolations(
   if (hasSingleFrame && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   // Frames of providers forbid the requests with which axe reads style sheets for an experimental rule that is
   // not among the tags.
-  const builder = new AxeBuilder({ page, ...(hasSingleFrame && { axeSource: NO_SCRIPT }) })
+  const builder = new AxeBuilder({ page, axeSource: hasSingleFrame ? NO_SCRIPT : source })
     .options({
       resultTypes: ['violations'],
       preload: false,
