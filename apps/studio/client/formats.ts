@@ -1,4 +1,11 @@
-import { hasBrowserFormats, intlLocale } from '@croupier/money'
+import {
+  type Currency,
+  formatDecimal,
+  formatMoney,
+  hasBrowserFormats,
+  intlLocale,
+  parseAmount,
+} from '@croupier/money'
 
 /** The language tag for numbers and dates. The same rules as on the site: British English, Latin digits in Persian. */
 function tagOf(locale: string): string {
@@ -33,4 +40,26 @@ export function momentParts(
   })
   // Only British ICU data abbreviate September to "Sept".
   return { date: date.format(moment).replace(/\bSept\b(?!\.)/, 'Sep'), time: time.format(moment) }
+}
+
+export interface MoneyFormat {
+  /** Formats a decimal string: "€12.50". */
+  format(amount: string, sign?: boolean): string
+  /** Parses a decimal string into subunits. */
+  parseUnits(amount: string): bigint
+  /** Subunits as a decimal string. */
+  decimal(amount: bigint): string
+  /** Formats subunits. */
+  formatUnits(amount: bigint, sign?: boolean): string
+}
+
+export function createMoneyFormat(currency: Currency, locale: string): MoneyFormat {
+  const parseUnits = (amount: string) => {
+    const parsed = parseAmount(amount, currency, { allowNegative: true })
+    return parsed.ok ? parsed.amount : 0n
+  }
+  const formatUnits = (amount: bigint, sign = false) =>
+    formatMoney(amount, currency, { locale, style: 'symbol', ...(sign ? { sign: 'exceptZero' } : {}) })
+  const decimal = (amount: bigint) => formatDecimal(amount, currency)
+  return { parseUnits, formatUnits, decimal, format: (amount, sign) => formatUnits(parseUnits(amount), sign) }
 }

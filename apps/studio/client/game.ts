@@ -5,6 +5,9 @@ import type { Game } from './context.ts'
 import {
   announce,
   currentStake,
+  formatPay,
+  isProfit,
+  resultText,
   showControls,
   showFreespins,
   showMessage,
@@ -13,9 +16,7 @@ import {
 } from './display.ts'
 import { h, icon } from './dom.ts'
 import { paidUnits, showFreespinsEnd } from './freespins-card.ts'
-import { formatPay, isProfit, resultText } from './outcome-texts.ts'
-import { awaitSettlement } from './settled-round.ts'
-import { createStepRequests } from './step-requests.ts'
+import { awaitSettlement, createStepRequests } from './round-requests.ts'
 import { setFigure } from './view.ts'
 
 /** Errors after which the player may retry. */

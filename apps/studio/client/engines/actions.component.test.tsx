@@ -9,7 +9,7 @@ import { parlour21 } from '../../src/titles/parlour-21.ts'
 import { quietField } from '../../src/titles/quiet-field.ts'
 import type { Api, OpenView, RoundView } from '../api.ts'
 import type { GameEngine, StageContext } from '../engine.ts'
-import { createMoneyFormat } from '../money-format.ts'
+import { createMoneyFormat } from '../formats.ts'
 import english from '../texts/en.json' with { type: 'json' }
 import { createTexts } from '../texts.ts'
 import '../styles/base.css'

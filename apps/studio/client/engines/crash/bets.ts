@@ -1,7 +1,7 @@
 import type { ShownBet } from '../../../src/shared/shown-bets.ts'
 import { h } from '../../dom.ts'
 import type { StageContext } from '../../engine.ts'
-import { createMoneyFormat } from '../../money-format.ts'
+import { createMoneyFormat } from '../../formats.ts'
 import { timesText } from './texts.ts'
 
 /** Fiat currencies have at most three decimals. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freeFall } from '../../../src/titles/free-fall.ts'
 import type { OpenView } from '../../api.ts'
 import type { StageContext } from '../../engine.ts'
-import { createMoneyFormat } from '../../money-format.ts'
+import { createMoneyFormat } from '../../formats.ts'
 import english from '../../texts/en.json' with { type: 'json' }
 import { createTexts } from '../../texts.ts'
 import { engine } from './index.ts'

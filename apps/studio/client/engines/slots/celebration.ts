@@ -1,9 +1,36 @@
 import type { Step, Win } from '../../../src/engine/rules.ts'
+import { h } from '../../dom.ts'
 import { payoutMultiple } from '../../panel.ts'
 import { createSkippableWait } from '../../skippable-wait.ts'
 import type { Scene } from './reel-drawing.ts'
-import { createWinSum, type WinSum } from './win-sum.ts'
 import { planWin } from './win-timeline.ts'
+
+export interface WinSum {
+  readonly main: string
+  readonly note: string | null
+  readonly isPlate: boolean
+}
+
+/** A sum or a card over the reels. Screen readers hear it with the result. */
+function createWinSum(reels: HTMLElement) {
+  let shown: HTMLElement | null = null
+  function hide() {
+    shown?.remove()
+    shown = null
+  }
+  return {
+    show({ main, note, isPlate }: WinSum) {
+      hide()
+      shown = h(
+        'div',
+        { class: isPlate ? 'win-sum win-plate' : 'win-sum', 'aria-hidden': 'true' },
+        h('div', {}, h('strong', {}, main), note === null ? null : h('span', {}, note)),
+      )
+      reels.after(shown)
+    },
+    hide,
+  }
+}
 
 interface ShownStep {
   /** What the step has paid, as text. */

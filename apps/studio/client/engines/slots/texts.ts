@@ -1,7 +1,7 @@
 import type { RoundState, SlotRules, Step } from '../../../src/engine/rules.ts'
 import type { FrameContext } from '../../context.ts'
 import { nameOf, winText } from '../../panel.ts'
-import type { WinSum } from './win-sum.ts'
+import type { WinSum } from './celebration.ts'
 
 /** The rules of the title, which is a slot wherever this module is loaded. */
 export function slotRules({ open }: FrameContext): SlotRules {

@@ -318,6 +318,8 @@ test('streams phases, bets and cash-outs without names, and starts no round whil
   const demo = await launch({ playerRef: 'watcher', mode: 'demo' })
   const demoStream = await connect(demo.token)
   expect(stream.response.headers.get('access-control-allow-origin')).toBe('null')
+  // Bets placed before the first update would be part of its whole state.
+  await expect.poll(() => stream.states().length).toBe(2)
   const { data } = await bet(token)
   const shown = { id: data.id.slice(0, 8), stake: '1.00', currency: 'EUR', at: null }
   const news = () => stream.lines().flatMap(({ type, bets = [] }) => (type === 'tick' ? bets : []))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Api } from './api.ts'
-import { awaitSettlement } from './settled-round.ts'
+import { awaitSettlement } from './round-requests.ts'
 
 const round = (status: string) => ({ id: 'last', status, freespins: { left: 0, won: '1.20' } })
 
