@@ -13,10 +13,14 @@ const SITE = join(import.meta.dirname, 'apps/site')
 /** Tests of what is different on a phone, and nowhere else. */
 const PHONE_ONLY = '**/*.phone.component.test.tsx'
 
-/** Tests of what a document does or loads once, and of pages with global styles and keys of their own. */
+/**
+ * Tests of what a document does or loads once, of pages with global styles and keys of their own, and of a place that
+ * depends on the order of style sheets.
+ */
 const OWN_DOCUMENT = [
   '**/features/auth/**/*.component.test.tsx',
   '**/select-offline.component.test.tsx',
+  '**/toasts.component.test.tsx',
   'apps/studio/client/**/*.component.test.tsx',
 ]
 
