@@ -104,7 +104,7 @@ test('shows a new player’s account data and empty lists, and links from the ac
   const failureText = 'Something went wrong on our side, and nothing was changed. Please try again.'
   await expect(page.getByText(failureText, { exact: true })).toBeVisible()
   setPressed()
-  await page.unroute('**/api/player/profile')
+  await page.unrouteAll({ behavior: 'wait' })
   // Opens the identity check and returns with its result.
   await page.getByRole('button', { name: 'Confirm identity' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Identity check')
