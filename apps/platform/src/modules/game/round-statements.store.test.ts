@@ -22,6 +22,23 @@ import { createWalletKernel } from './wallet-kernel.ts'
 const noFreespins = { active: async () => null, state: async () => null }
 const noLoyalty = { earningIn: () => null }
 
+type KernelOptions = Parameters<typeof createWalletKernel>[1]
+
+/** The wallet of studios, without rewards. */
+const createRounds = (
+  kernel: Parameters<typeof createWalletKernel>[0],
+  modules: Pick<KernelOptions, 'wallet' | 'players' | 'settings'>,
+) =>
+  createStudioDialect(
+    createWalletKernel(kernel, {
+      ...modules,
+      loyalty: noLoyalty,
+      freespins: noFreespins,
+      spinTotals: createSpins(kernel.db),
+      maxBets: createMaxBets({}, modules.settings),
+    }),
+  )
+
 interface Sent {
   readonly text: string
   readonly error: { readonly code?: string } | null
@@ -132,20 +149,7 @@ onBothStores('bet and win statements', (boot, store) => {
       await outbox.register()
       const { players, settings } = modules
       const wallet = createWallet({ ...kernel, outbox }, { settings })
-      rounds = createStudioDialect(
-        createWalletKernel(
-          { ...kernel, outbox },
-          {
-            wallet,
-            players,
-            settings,
-            loyalty: noLoyalty,
-            freespins: noFreespins,
-            spinTotals: createSpins(db),
-            maxBets: createMaxBets({}, settings),
-          },
-        ),
-      )
+      rounds = createRounds({ ...kernel, outbox }, { wallet, players, settings })
       settle = () => outbox.waitUntilIdle()
     })
     beforeEach(async () => {
@@ -261,20 +265,10 @@ onBothStores('bet and win statements', (boot, store) => {
   })
 
   test('return a retryable error for a currency that is no longer configured', async () => {
-    const { kernel, db, modules } = games.platform.platform
+    const { kernel, modules } = games.platform.platform
     const { wallet, players } = modules
     const settings = { ...modules.settings, currency: () => null }
-    const rounds = createStudioDialect(
-      createWalletKernel(kernel, {
-        wallet,
-        players,
-        settings,
-        loyalty: noLoyalty,
-        freespins: noFreespins,
-        spinTotals: createSpins(db),
-        maxBets: createMaxBets({}, settings),
-      }),
-    )
+    const rounds = createRounds(kernel, { wallet, players, settings })
     const bet = betRequest(gameSession)
     await expect(rounds.bet(bet)).rejects.toThrow()
     expect((await games.callWallet('bet', bet)).status).toBe(200)

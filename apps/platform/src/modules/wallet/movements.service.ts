@@ -248,19 +248,7 @@ export function createMovements(
     /** Reverses a bet. @throws when it was reversed under another key before */
     async rollback(tx: Orm, reversal: { transferId: string; key: string }): Promise<Moved> {
       const { transferId, key } = reversal
-      const [bet] = await tx
-        .select({ accountId: ledgerAccount.owner })
-        .from(ledgerTransfer)
-        .innerJoin(ledgerEntry, eq(ledgerEntry.transferId, ledgerTransfer.id))
-        .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
-        .where(
-          and(
-            eq(ledgerTransfer.id, transferId),
-            eq(ledgerTransfer.kind, 'bet'),
-            inArray(ledgerAccount.kind, ['player-real', 'player-bonus']),
-          ),
-        )
-        .limit(1)
+      const [bet] = await findPlayEntries(tx, transferId, 'bet')
       if (!bet?.accountId) throw new Error(`${transferId} is not the transfer of a bet`)
       const moved = await runMovement(tx, bet.accountId, key, () =>
         reverse(tx, { transferId, key, kind: 'rollback', at: clock.now() }),
@@ -276,18 +264,7 @@ export function createMovements(
       tx: Orm,
       { transferId, key }: { transferId: string; key: string },
     ): Promise<Moved & { readonly uncovered: bigint }> {
-      const paid = await tx
-        .select({ accountId: ledgerAccount.owner, kind: ledgerAccount.kind, amount: ledgerEntry.amount })
-        .from(ledgerTransfer)
-        .innerJoin(ledgerEntry, eq(ledgerEntry.transferId, ledgerTransfer.id))
-        .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
-        .where(
-          and(
-            eq(ledgerTransfer.id, transferId),
-            eq(ledgerTransfer.kind, 'win'),
-            inArray(ledgerAccount.kind, ['player-real', 'player-bonus']),
-          ),
-        )
+      const paid = await findPlayEntries(tx, transferId, 'win')
       const accountId = paid[0]?.accountId
       if (!accountId) throw new Error(`${transferId} is not the transfer of a win`)
       const uncovered = await coverReversal(tx, accountId, paid, key)
@@ -314,3 +291,18 @@ export function createMovements(
     realBalance: (tx: Orm, accountId: string) => readBalance(tx, accountId, ['player-real']),
   }
 }
+
+/** The entries of a bet or a win on the player's accounts; none for a transfer of another kind. */
+const findPlayEntries = (tx: Orm, transferId: string, kind: 'bet' | 'win') =>
+  tx
+    .select({ accountId: ledgerAccount.owner, kind: ledgerAccount.kind, amount: ledgerEntry.amount })
+    .from(ledgerTransfer)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.transferId, ledgerTransfer.id))
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
+    .where(
+      and(
+        eq(ledgerTransfer.id, transferId),
+        eq(ledgerTransfer.kind, kind),
+        inArray(ledgerAccount.kind, ['player-real', 'player-bonus']),
+      ),
+    )

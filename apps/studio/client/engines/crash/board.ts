@@ -3,6 +3,7 @@ import { h } from '../../dom.ts'
 import type { StageContext } from '../../engine.ts'
 import { numberText } from '../../formats.ts'
 import { followLines } from '../../json-lines.ts'
+import { createOutcomeRow } from '../../recent.ts'
 import { createBets } from './bets.ts'
 import { createCurve } from './curve.ts'
 import { createFlight, type EndedRound, type Flight } from './flight.ts'
@@ -26,23 +27,19 @@ interface BoardOptions {
 
 /** The row of the last crash points. */
 function createRecentPoints(context: StageContext) {
-  const element = h('ol', { class: 'recent crash-recent', 'aria-label': context.texts('recent') })
+  const row = createOutcomeRow(context.texts('recent'), maxRecent)
+  row.element.classList.add('crash-recent')
   let shown: EndedRound | undefined
   return {
-    element,
+    element: row.element,
     show(last: readonly EndedRound[]) {
       if (last[0]?.number === shown?.number && last[0]?.chain === shown?.chain) return
       shown = last[0]
-      element.replaceChildren(
-        ...last
-          .slice(0, maxRecent)
-          .map(({ point }) =>
-            h(
-              'li',
-              { 'data-tone': point >= highPoint ? 'win' : 'plain' },
-              timesText(context, Math.max(100, point)),
-            ),
-          ),
+      row.show(
+        last.map(({ point }) => ({
+          text: timesText(context, Math.max(100, point)),
+          tone: point >= highPoint ? 'win' : 'plain',
+        })),
       )
     },
   }

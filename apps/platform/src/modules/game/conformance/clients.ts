@@ -86,8 +86,8 @@ function createStudioClient({ url, key, game, currency, token, now }: WalletAcce
       raw,
       sign(secret, { method: 'POST', url: address }, raw, now()),
     )
-    const { code } = (json['error'] ?? {}) as { code?: string }
-    return { ok: status === 200, code: code ?? String(status), balance: decimalBalance(json['balance']) }
+    const { code } = (json.error ?? {}) as { code?: string }
+    return { ok: status === 200, code: code ?? String(status), balance: decimalBalance(json.balance) }
   }
   const stake = ({ id: requestId, round: roundId, amount, currency: other }: StakeCall) => ({
     ...{ game, requestId, roundId, amount },
@@ -139,11 +139,11 @@ function createSoftswissClient({
   async function send(path: string, body: object, token = key): Promise<WalletAnswer> {
     const raw = JSON.stringify({ account_id, currency, ...body })
     const { status, json } = await post(`${url}${path}`, raw, { 'x-request-sign': signSoftswiss(token, raw) })
-    const { api_code, balance } = (json['meta'] ?? {}) as { api_code?: string; balance?: string }
+    const { api_code, balance } = (json.meta ?? {}) as { api_code?: string; balance?: string }
     return {
       ok: status === 200,
       code: api_code ?? String(status),
-      balance: decimalBalance(json['balance'] ?? balance),
+      balance: decimalBalance(json.balance ?? balance),
     }
   }
   const one = (

@@ -61,7 +61,7 @@ export async function runConformanceCommand(
   { output = console, now }: Surroundings,
 ): Promise<number> {
   try {
-    const read = readArguments(args, environment['WALLET_KEY'], now)
+    const read = readArguments(args, environment.WALLET_KEY, now)
     if (!read) {
       output.log(usage)
       return 0

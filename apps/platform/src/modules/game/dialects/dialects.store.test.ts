@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryRows } from '../../../kernel.ts'
 import { createWalletClient, type WalletAccess, type WalletClient } from '../conformance/clients.ts'
 import { runConformanceCommand } from '../conformance/command.ts'
-import { launch, startTestAggregators, type TestAggregators } from '../testing/aggregator.ts'
+import { bootAggregatorPlatform, launch, type TestAggregators } from '../testing/aggregator.ts'
 import { deliveriesOf } from '../testing/deliveries.ts'
-import { bootGamePlatform, type GameTestPlatform } from '../testing/platform.ts'
+import type { GameTestPlatform } from '../testing/platform.ts'
 import { title } from '../testing/studio.ts'
 
 /** The nightly run sets DIALECT_ROUNDS to 10,000. */
@@ -19,11 +19,9 @@ onPostgres('the dialects of the wallet', (boot) => {
   let games: GameTestPlatform
   let aggregators: TestAggregators
   beforeAll(async () => {
-    aggregators = await startTestAggregators()
-    const { catalogue, variables } = aggregators
     const bets = [{ currency: 'EUR', min: '0.10', max: '100.00' }]
     const titles = [title('moth-queen', { bets, maxWin: 1000 })]
-    games = await bootGamePlatform(boot, { catalogue, variables, titles })
+    ;({ games, aggregators } = await bootAggregatorPlatform(boot, { titles }))
   })
   afterAll(() => games.expectLedgerSound())
   afterAll(() => games.close())

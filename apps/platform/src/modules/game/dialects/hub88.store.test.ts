@@ -3,8 +3,8 @@ import type { RegisteredPlayer } from '@croupier/testkit'
 import { onPostgres } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkLedger } from '../../wallet/testing/ledger-check.ts'
-import { launch, startTestAggregators, type TestAggregators } from '../testing/aggregator.ts'
-import { bootGamePlatform, type GameTestPlatform } from '../testing/platform.ts'
+import { bootAggregatorPlatform, launch, type TestAggregators } from '../testing/aggregator.ts'
+import type { GameTestPlatform } from '../testing/platform.ts'
 
 const slug = 'hub88-clt-dragonrising'
 const code = 'clt_dragonrising'
@@ -15,9 +15,7 @@ onPostgres('the wallet of Hub88', (boot) => {
   let player: RegisteredPlayer & { readonly accountId: string }
   let session: { user: string; token: string; game_code: string }
   beforeAll(async () => {
-    aggregators = await startTestAggregators()
-    const { catalogue, variables } = aggregators
-    games = await bootGamePlatform(boot, { catalogue, variables })
+    ;({ games, aggregators } = await bootAggregatorPlatform(boot))
   })
   beforeEach(async () => {
     player = await games.player(10_000n)

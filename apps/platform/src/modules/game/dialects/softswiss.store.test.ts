@@ -4,8 +4,8 @@ import type { RegisteredPlayer } from '@croupier/testkit'
 import { onPostgres } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkLedger } from '../../wallet/testing/ledger-check.ts'
-import { launch, startTestAggregators, type TestAggregators } from '../testing/aggregator.ts'
-import { bootGamePlatform, type GameTestPlatform } from '../testing/platform.ts'
+import { bootAggregatorPlatform, launch, type TestAggregators } from '../testing/aggregator.ts'
+import type { GameTestPlatform } from '../testing/platform.ts'
 
 test('the signature is that of the published vector', () => {
   const secret = 'conformance-secret-do-not-use-in-production'
@@ -22,9 +22,7 @@ onPostgres('the wallet of the SOFTSWISS shape', (boot) => {
   let aggregators: TestAggregators
   let player: RegisteredPlayer & { readonly accountId: string }
   beforeAll(async () => {
-    aggregators = await startTestAggregators()
-    const { catalogue, variables } = aggregators
-    games = await bootGamePlatform(boot, { catalogue, variables })
+    ;({ games, aggregators } = await bootAggregatorPlatform(boot))
   })
   beforeEach(async () => {
     player = await games.player(10_000n)

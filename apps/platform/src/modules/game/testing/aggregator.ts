@@ -2,8 +2,9 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isSignedByHub88, isSignedBySoftswiss, signHub88, signSoftswiss } from '@croupier/contract/providers'
-import type { RegisteredPlayer } from '@croupier/testkit'
-import type { CatalogueInput, GameTestPlatform } from './platform.ts'
+import type { Boot, RegisteredPlayer } from '@croupier/testkit'
+import { bootGamePlatform, type CatalogueInput, type GameTestPlatform } from './platform.ts'
+import type { StudioTitle } from './studio.ts'
 
 const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const privatePem = (pair: ReturnType<typeof keyPair>) =>
@@ -29,7 +30,7 @@ const softswissToken = 'a token of the aggregator, for tests'
 const cover =
   '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"><path fill="#123" d="M0 0h2v3z"/></svg>'
 
-export async function startTestAggregators(): Promise<TestAggregators> {
+async function startTestAggregators(): Promise<TestAggregators> {
   const [operator, hub88] = [keyPair(), keyPair()]
   const launches: Record<string, unknown>[] = []
   const lists = (url: string) => ({
@@ -115,6 +116,16 @@ export async function startTestAggregators(): Promise<TestAggregators> {
       }),
   }
   return aggregators
+}
+
+/** A platform with both aggregators. Close both after the tests. */
+export async function bootAggregatorPlatform(
+  boot: Boot,
+  options: { readonly titles?: StudioTitle[] } = {},
+): Promise<{ readonly games: GameTestPlatform; readonly aggregators: TestAggregators }> {
+  const aggregators = await startTestAggregators()
+  const { catalogue, variables } = aggregators
+  return { games: await bootGamePlatform(boot, { catalogue, variables, ...options }), aggregators }
 }
 
 /** Opens a game of an aggregator for money. @returns what its launcher was sent */
