@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { versionOf } from '../src/engine/version.ts'
+import { plumbLine } from '../src/titles/plumb-line.ts'
 import english from './texts/en.json' with { type: 'json' }
 
 const send = (data: unknown, source: Window | null = window.parent) =>
@@ -8,7 +10,7 @@ test('checks a proof of the page around it, and keeps it when the theme changes'
   const boot = document.createElement('script')
   boot.type = 'application/json'
   boot.id = 'boot'
-  boot.textContent = JSON.stringify({ texts: english, titles: [] })
+  boot.textContent = JSON.stringify({ texts: english, titles: [plumbLine.slug] })
   const main = document.createElement('main')
   main.id = 'check'
   document.body.append(boot, main)
@@ -26,7 +28,18 @@ test('checks a proof of the page around it, and keeps it when the theme changes'
   expect(input?.value).toBe('')
   send(message)
   expect(input?.value).toBe(proof)
-  await expect.poll(() => main.querySelector('.verdict')?.textContent).toBe(english['check.result.malformed'])
+  const verdict = () => main.querySelector<HTMLElement>('.verdict')
+  await expect.poll(() => verdict()?.textContent).toBe(english['check.result.malformed'])
+  expect(verdict()?.dataset.verdict).toBe('wrong-malformed')
   send({ source: 'croupier-check-host', type: 'theme', theme: 'dark' })
   expect([document.documentElement.dataset.scheme, input?.value]).toEqual(['dark', proof])
+  // A seed that is still in use is no failure.
+  const sealed = {
+    ...{ format: 'croupier-round-1', game: plumbLine.slug, version: await versionOf(plumbLine.rules) },
+    round: { nonce: 0, position: 0, stake: '1.00', win: '0.00', steps: [] },
+    seed: { serverHash: 'a'.repeat(64), clientSeed: 'mine', serverSeed: null },
+  }
+  send({ ...message, proof: JSON.stringify(sealed) })
+  await expect.poll(() => verdict()?.textContent).toBe(english['check.result.sealed'])
+  expect(verdict()?.dataset.verdict).toBe('sealed')
 })

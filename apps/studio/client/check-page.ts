@@ -5,7 +5,7 @@ import { padlock } from './art/heroes/padlock.ts'
 import { moved } from './art/pen.ts'
 import { scales } from './art/symbols/instruments.ts'
 import { drawing, h } from './dom.ts'
-import { checkProof } from './proof.ts'
+import { checkProof, type ProofResult } from './proof.ts'
 import { createTexts } from './texts.ts'
 import { createTitleFinder } from './title-finder.ts'
 
@@ -65,6 +65,12 @@ function listenToHost(onProof: (proof: string) => void) {
   window.parent.postMessage(ready, '*')
 }
 
+/** The value of `data-verdict`: a seed that is still in use is no failure. */
+function verdictOf(result: ProofResult): string {
+  if (result === 'valid') return 'true'
+  return result === 'sealed' ? result : `wrong-${result}`
+}
+
 function form() {
   const input = h('textarea', {
     ...{ id: 'proof', class: 'input proof', rows: '7', spellcheck: 'false', autocomplete: 'off' },
@@ -74,7 +80,7 @@ function form() {
   const check = async () => {
     if (!globalThis.crypto?.subtle) return result.replaceChildren(texts('verify.impossible'))
     const found = await checkProof(parse(input.value), findTitle)
-    result.dataset.verdict = found === 'valid' ? 'true' : `wrong-${found}`
+    result.dataset.verdict = verdictOf(found)
     result.replaceChildren(texts(`check.result.${found}`))
   }
   listenToHost((proof) => {
