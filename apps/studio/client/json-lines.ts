@@ -13,13 +13,13 @@ export interface LineHandlers {
 }
 
 /** Reads the lines of one response. Resolves when it ends, rejects when it stays silent. */
-async function readLines(response: Response, onLine: (line: string) => void, beat: () => void) {
+async function readLines(response: Response, onLine: (line: string) => void, restartTimer: () => void) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   while (reader) {
     const { done, value } = await reader.read()
     if (done) return
-    beat()
+    restartTimer()
     const lines = (rest + value).split('\n')
     rest = lines.pop() ?? ''
     if (rest.length > maxLine) throw new Error('a line is too long')
@@ -37,7 +37,7 @@ export async function followLines(
   for (;;) {
     const controller = new AbortController()
     let timer = setTimeout(() => controller.abort(), maxSilenceMs)
-    const beat = () => {
+    const restartTimer = () => {
       attempt = 0
       clearTimeout(timer)
       timer = setTimeout(() => controller.abort(), maxSilenceMs)
@@ -45,7 +45,7 @@ export async function followLines(
     try {
       const response = await connect(controller.signal)
       if (response.status === 410) return
-      if (response.ok) await readLines(response, onLine, beat)
+      if (response.ok) await readLines(response, onLine, restartTimer)
     } catch {
       // Aborted, or the connection broke: a new one follows.
     } finally {

@@ -25,14 +25,14 @@ interface Connection {
 
 type View = ReturnType<Shared['view']>
 
-/** The connections of a title in one mode, what they have not been told yet, and their last message. */
+/** The connections of a title in one mode, the bets not sent to them yet, and the phase last sent to them. */
 interface Channel {
   readonly game: string
   readonly mode: Mode
   readonly connections: Set<Connection>
   readonly waiting: Map<string, ShownBet>
-  told: string
-  toldAt: number
+  sentPhase: string
+  sentAt: number
 }
 
 export interface StreamsDeps {
@@ -55,20 +55,20 @@ function takeNews({ waiting }: Channel): ShownBet[] {
 }
 
 /** Sends a title's connections what has changed. `now` is any monotonic time. */
-function tell(channel: Channel, shared: Shared, now: number) {
+function sendChanges(channel: Channel, shared: Shared, now: number) {
   const { game, mode, waiting } = channel
   const view = shared.view(game, mode)
   const phase = JSON.stringify([view.round?.number, view.round?.phase, view.last[0]?.number])
-  const isNew = phase !== channel.told
+  const isNew = phase !== channel.sentPhase
   const isDue = view.round?.phase === 'running' || waiting.size > 0
-  if (!isNew && now - channel.toldAt < (isDue ? tickMs : heartbeatMs)) return
+  if (!isNew && now - channel.sentAt < (isDue ? tickMs : heartbeatMs)) return
   if (isNew) waiting.clear()
   const tick = { type: 'tick', at: view.round?.at ?? null, players: view.round?.players ?? 0 }
   const line = isNew
     ? stateLine(view, shared.bets(game, mode))
     : `${JSON.stringify({ ...tick, bets: takeNews(channel) })}\n`
-  channel.told = phase
-  channel.toldAt = now
+  channel.sentPhase = phase
+  channel.sentAt = now
   for (const connection of channel.connections) write(connection, line)
 }
 
@@ -88,7 +88,7 @@ export function createStreams({ shared, log }: StreamsDeps) {
     try {
       // Rounds begin only while somebody is connected.
       shared.open(channel.game)
-      tell(channel, shared, performance.now())
+      sendChanges(channel, shared, performance.now())
       return shared.changesIn(channel.game)
     } catch (error) {
       log.error({ err: error, game: channel.game }, 'the shared rounds of a game could not be sent')
@@ -111,7 +111,7 @@ export function createStreams({ shared, log }: StreamsDeps) {
   function channelOf({ game, mode }: Session): Channel {
     const channel = channels.get(keyOf(game, mode)) ?? {
       ...{ game, mode, connections: new Set<Connection>(), waiting: new Map<string, ShownBet>() },
-      ...{ told: '', toldAt: Number.NEGATIVE_INFINITY },
+      ...{ sentPhase: '', sentAt: Number.NEGATIVE_INFINITY },
     }
     channels.set(keyOf(game, mode), channel)
     return channel

@@ -12,7 +12,7 @@ import { timesText } from './texts.ts'
 /** Rounds in the row above the curve. */
 const maxRecent = 12
 /** Milliseconds between two changes with reduced motion. */
-const calmMs = 250
+const reducedMotionMs = 250
 /** From this point on a round is marked, in hundredths. */
 const highPoint = 200
 
@@ -148,7 +148,7 @@ function setText(element: HTMLElement, text: string) {
   if (element.textContent !== text) element.textContent = text
 }
 
-function schedule(run: () => void, isCalm: boolean) {
-  if (isCalm) setTimeout(run, calmMs)
+function schedule(run: () => void, hasReducedMotion: boolean) {
+  if (hasReducedMotion) setTimeout(run, reducedMotionMs)
   else requestAnimationFrame(run)
 }
