@@ -120,6 +120,7 @@ test('lets a player in a country where nothing is offered open the account and w
   await expect(wallet.getByRole('radiogroup', { name: 'Withdraw to' })).toBeVisible()
   await expect(wallet.getByRole('tab')).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await expect(wallet).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
   await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible()
   const offered = page.locator(
@@ -127,6 +128,7 @@ test('lets a player in a country where nothing is offered open the account and w
   )
   await expect(offered).toHaveCount(0)
   await navigateInDocument(page, '/profile/wallet?wallet=deposit')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet')
   await expect(wallet.getByRole('radiogroup', { name: 'Withdraw to' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(wallet).toBeHidden()
