@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { startBare } from './pages/start-bare.ts'
 import { openPlatform } from './platform-process.ts'
 import {
   formatFigure,
@@ -80,7 +81,7 @@ async function pageCache({ rounds, seconds, onProgress }: RunOptions): Promise<M
     await platform.start()
     // The first request only loads the languages; the second page is rendered and cached.
     for (let count = 0; count < 3; count += 1) await (await fetch(platform.origin)).arrayBuffer()
-    const reference = await startBare(platform.origin)
+    const reference = await startBare(platform.origin, ['/'])
     try {
       const measureThroughput = async (origin: string) => {
         for await (const line of readJsonLines('load-clients.ts', [origin, '/', seconds])) {
@@ -108,15 +109,4 @@ async function pageCache({ rounds, seconds, onProgress }: RunOptions): Promise<M
   } finally {
     await platform.close()
   }
-}
-
-async function startBare(origin: string) {
-  const child = spawn(process.execPath, [script('bare-server.ts'), origin, '/'], {
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  for await (const line of createInterface({ input: child.stdout })) {
-    return { origin: line, stop: () => void child.kill() }
-  }
-  throw new Error('the bare server did not start')
 }

@@ -13,6 +13,7 @@ const sources: readonly (() => Promise<{ readonly scenarios: readonly Scenario[]
   () => import('./bet.ts'),
   () => import('./bet-rewards.ts'),
   () => import('./calls.ts'),
+  () => import('./catalogue.ts'),
   () => import('./live-balance.ts'),
   () => import('./lighthouse.ts'),
   () => import('./pages.ts'),

@@ -242,6 +242,16 @@ export interface ServeOptions<K extends Call> {
     input: Parameters<Handler<K>>[0],
     context: CallContext,
   ) => Promise<number | null>
+  /** The answer is the same for all visitors of a scope; the handler gets no caller. */
+  readonly shared?: SharedCall
+}
+
+/** A call whose answers are kept as bytes until their version changes. */
+export interface SharedCall {
+  /** Changes whenever an answer may have changed. */
+  version(): string | number | Promise<string | number>
+  /** What visitors of a country have in common, such as a currency. */
+  scope(country: string): string
 }
 
 /** Registers the handler of a call: `serve('GET /api/wallet/accounts', async ({ caller }) => …)`. */

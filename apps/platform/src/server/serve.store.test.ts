@@ -1,6 +1,7 @@
 // Over 400 lines: all tests of how calls are served share one booted platform.
 import { connect } from 'node:net'
 import { Writable } from 'node:stream'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { bootPlatform, onPostgres, type TestPlatform } from '@croupier/testkit'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -311,11 +312,30 @@ describe('a response', () => {
 
   test.each([
     ['of a player', ACCOUNTS],
-    ['of either', GAMES],
+    ['of either', `${GAMES}/moth-queen`],
   ])('%s is not cacheable', async (_, path) => {
     const { token } = await platform.registerPlayer()
     const response = await platform.send('GET', path, { headers: { authorization: `Bearer ${token}` } })
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  })
+
+  test('that all visitors share is asked for again with its ETag, and compressed', async () => {
+    const { server } = platform.platform
+    const get = (headers: Record<string, string> = {}) => server.inject({ url: GAMES, headers })
+    const plain = await get()
+    const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
+    for (const encoding of ['br', 'gzip'] as const) {
+      const packed = await get({ 'accept-encoding': encoding })
+      expect(packed.headers['content-encoding']).toBe(encoding)
+      expect(decoders[encoding](packed.rawPayload).toString('utf8')).toBe(plain.payload)
+      expect(packed.headers.etag).not.toBe(plain.headers.etag)
+      const tags = { 'accept-encoding': encoding, 'if-none-match': `"x", W/${packed.headers.etag}` }
+      const again = await get(tags)
+      expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', packed.headers.etag])
+    }
+    expect(plain.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
   test('to a failed call is not cacheable', async () => {
@@ -411,30 +431,54 @@ describe('the logs', () => {
 
 describe('a handler', () => {
   /** The real server with a handler of the test. */
+  const options = (environment: 'test' | 'production') => ({
+    config: { publicUrl: platform.origin, environment },
+    clock: platform.platform.kernel.clock,
+    db: platform.platform.kernel.db,
+    limits: {
+      countCall: async () => null,
+      countLoginAttempt: async () => null,
+      close: async () => undefined,
+    },
+    resolveVisitor: () => ({ ip: '203.0.113.9', country: 'DE', isSecure: false }),
+    authenticate: async () => null,
+    findEndReason: async () => null,
+  })
   async function serveLocales(
     handler: Handler<'GET /api/settings/locales'>,
     environment: 'test' | 'production',
   ) {
     const app = Fastify()
-    const { kernel } = platform.platform
     app.setErrorHandler(handleError)
-    const { serve } = createServe(app, {
-      config: { publicUrl: platform.origin, environment },
-      clock: kernel.clock,
-      db: kernel.db,
-      limits: {
-        countCall: async () => null,
-        countLoginAttempt: async () => null,
-        close: async () => undefined,
-      },
-      resolveVisitor: () => ({ ip: '203.0.113.9', country: 'DE', isSecure: false }),
-      authenticate: async () => null,
-      findEndReason: async () => null,
-    })
+    const { serve } = createServe(app, options(environment))
     serve('GET /api/settings/locales', handler)
     return app.inject({ url: LOCALES })
   }
   const good = { code: 'en', name: 'English', isDefault: true }
+
+  test('is made once for all visitors, without the caller, until its version changes', async () => {
+    const app = Fastify()
+    const caller = { playerId: 'ada', sessionId: 'one' }
+    const { serve } = createServe(app, {
+      ...options('test'),
+      authenticate: async () => caller,
+    })
+    const callers: unknown[] = []
+    let version = 1
+    const handler: Handler<'GET /api/game/collections'> = async (input) => {
+      callers.push(input.caller)
+      return done([])
+    }
+    const shared = { version: () => version, scope: (country: string) => country }
+    serve('GET /api/game/collections', handler, { shared })
+    const get = (headers = {}) => app.inject({ url: '/api/game/collections', headers })
+    const signedIn = await get({ authorization: 'Bearer ada' })
+    expect((await get()).payload).toBe(signedIn.payload)
+    expect(callers).toEqual([null])
+    version = 2
+    await get()
+    expect(callers).toEqual([null, null])
+  })
 
   test('returns what the contract describes', async () => {
     const response = await serveLocales(async () => done([good]), 'test')

@@ -13,6 +13,7 @@ import {
   failUnauthorised,
   type Outcome,
   type Serve,
+  type SharedCall,
   withRetryAfter,
 } from '../kernel.ts'
 import { sendCacheable } from './cache.ts'
@@ -21,6 +22,7 @@ import { CallFailedError, sendFailure, toFailure } from './errors.ts'
 import { runOnce } from './idempotency.ts'
 import { type InputError, issueMessage, toInputErrors } from './input-errors.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts'
 import { readUpload } from './uploads.ts'
 import type { ResolveVisitor } from './visitor.ts'
 
@@ -49,6 +51,7 @@ interface ServedCall {
   readonly definition: CallDefinition
   readonly handler: AnyHandler
   readonly findLockSeconds: FindLockSeconds | undefined
+  readonly shared: SharedCall | undefined
 }
 type Fields = Map<string, string[]>
 
@@ -61,7 +64,8 @@ const MAX_TOKEN = 4096
  */
 export function createServe(api: FastifyInstance, options: ServeOptions) {
   const served = new Set<Call>()
-  const serve: Serve = (key, handler, { findLockSeconds } = {}) => {
+  const answers = createSharedAnswers()
+  const serve: Serve = (key, handler, { findLockSeconds, shared } = {}) => {
     if (served.has(key)) throw new Error(`${key} is served twice`)
     served.add(key)
     const [method, path] = key.split(' ') as [Method, string]
@@ -77,8 +81,9 @@ export function createServe(api: FastifyInstance, options: ServeOptions) {
             definition: calls[key],
             handler: handler as unknown as AnyHandler,
             findLockSeconds: findLockSeconds as FindLockSeconds | undefined,
+            shared,
           },
-          options,
+          { ...options, answers },
           request,
           reply,
         ),
@@ -92,11 +97,12 @@ export function createServe(api: FastifyInstance, options: ServeOptions) {
 }
 
 async function handleCall(
-  { key, definition, handler, findLockSeconds }: ServedCall,
-  options: ServeOptions,
+  call: ServedCall,
+  options: ServeOptions & { readonly answers: SharedAnswers },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { key, definition, handler, findLockSeconds } = call
   const { limits, resolveVisitor } = options
   // Tokens are checked against this time: clients store the difference to their own clock.
   reply.header('date', options.clock.now().toUTCString())
@@ -109,8 +115,11 @@ async function handleCall(
   // An invalid token is an error where a player's token is accepted: the site renews it and repeats the call.
   if (!caller && (definition.access === 'player' || (definition.access === 'either' && bearer !== null)))
     throw new CallFailedError(failUnauthorised(bearer === null ? null : await options.findEndReason(bearer)))
+  const answered = call.shared && (await findShared(call.shared, options.answers, request, visitor.country))
+  if (answered?.answer) return options.answers.send(request, reply, answered.key, answered.answer)
   const sent = await readInput(definition, request)
-  const input = { ...sent, caller }
+  // A shared answer cannot contain anything of the player who happens to ask first.
+  const input = { ...sent, caller: answered ? null : caller }
   const idempotencyKey = definition.idempotent ? readIdempotencyKey(request) : null
   const context: CallContext = {
     now: options.clock.now(),
@@ -133,7 +142,23 @@ async function handleCall(
   if (wait !== null) throwIfLimited(Math.max(wait, (await findLockSeconds?.(input, context)) ?? 0))
   const outcome = await handler(input, context)
   if (options.config.environment !== 'production') assertMatchesContract(key, definition, outcome)
+  if (answered && outcome.ok) {
+    const answer = options.answers.add(answered.key, answered.version, toEnvelope(outcome))
+    return options.answers.send(request, reply, answered.key, answer)
+  }
   return sendOutcome(definition, outcome, request, reply)
+}
+
+/** Where a shared call's answer is kept, and the answer itself if it is there. */
+async function findShared(
+  { scope, version }: SharedCall,
+  answers: SharedAnswers,
+  { method, url }: FastifyRequest,
+  country: string,
+) {
+  const now = await version()
+  const key = `${method} ${scope(country)} ${url}`
+  return { key, version: now, answer: answers.find(key, now) }
 }
 
 /** The caller. Calls for guests ignore the authorisation header. */
@@ -248,6 +273,9 @@ function assertMatchesContract(
   }
 }
 
+const toEnvelope = ({ data, meta }: { readonly data: unknown; readonly meta?: unknown }) =>
+  JSON.stringify({ data, ...(meta === undefined ? {} : { meta }) })
+
 function sendOutcome(
   definition: CallDefinition,
   outcome: Outcome<unknown, never, unknown>,
@@ -262,10 +290,7 @@ function sendOutcome(
     const { location } = outcome.data as { readonly location: string }
     return reply.header('cache-control', 'no-store').redirect(location, 303)
   }
-  const text = JSON.stringify({
-    data: outcome.data,
-    ...(outcome.meta === undefined ? {} : { meta: outcome.meta }),
-  })
+  const text = toEnvelope(outcome)
   reply.type('application/json; charset=utf-8')
   // Responses to calls for guests are the same for everyone; all others belong to one player.
   if (request.method === 'GET' && definition.access === 'guest') return sendCacheable(request, reply, text)

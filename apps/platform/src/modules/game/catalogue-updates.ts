@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kernel } from '../../kernel.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
 import { createCatalogueRefresh } from './catalogue-refresh.ts'
 import type { Synchronisation } from './synchronisation.ts'
 
@@ -7,7 +8,11 @@ import type { Synchronisation } from './synchronisation.ts'
 const STOP_MS = 3000
 
 /** Updates of the catalogue: now, at the start, and by schedule. */
-export function createCatalogueUpdates(kernel: Kernel, synchronisation: Synchronisation) {
+export function createCatalogueUpdates(
+  kernel: Kernel,
+  synchronisation: Synchronisation,
+  index: CatalogueIndex,
+) {
   const listeners: (() => void)[] = []
   async function synchronise(runOptions: { readonly missingOnly?: boolean } = {}) {
     // A failed synchronisation may have changed some games.
@@ -17,6 +22,7 @@ export function createCatalogueUpdates(kernel: Kernel, synchronisation: Synchron
       hasChanged = result.hasChanged
       return result
     } finally {
+      if (hasChanged) await index.follow()
       if (hasChanged) for (const notify of listeners) notify()
     }
   }
@@ -38,9 +44,10 @@ export function createCatalogueUpdates(kernel: Kernel, synchronisation: Synchron
      * `isCurrent` is not synchronised.
      */
     async start({ isCurrent = false }: { readonly isCurrent?: boolean | undefined } = {}) {
-      if (isCurrent) return synchronisation.applyHiddenGames()
-      if (!(await synchronisation.hasSucceededBefore())) return refresh()
-      await synchronisation.applyHiddenGames()
+      const isStored = isCurrent || (await synchronisation.hasSucceededBefore())
+      await (isStored ? synchronisation.applyHiddenGames() : refresh())
+      await index.start()
+      if (isCurrent || !isStored) return
       backgroundRefresh = refresh().catch((error: unknown) => {
         // Failures after the store was closed are expected.
         if (!isStopping) kernel.log.error({ err: error }, 'the game catalogue could not be updated')
@@ -55,7 +62,10 @@ export function createCatalogueUpdates(kernel: Kernel, synchronisation: Synchron
         wait(STOP_MS, undefined, { signal: timeoutAbort.signal }).catch(() => undefined),
       ])
       timeoutAbort.abort()
+      await index.stop()
     },
+    /** Reads what has changed in the catalogue, here or on another node. */
+    follow: index.follow,
     /** Notifies caches that the catalogue may have changed on this node. */
     onCatalogueChange(listener: () => void) {
       listeners.push(listener)

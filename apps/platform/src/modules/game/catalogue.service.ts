@@ -1,15 +1,16 @@
 import { amount, countryCode, currencyCode, type gameShapes } from '@croupier/contract'
 import { type Currency, parseAmount } from '@croupier/money'
-import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { duration } from '../../config/index.ts'
 import type { Kernel, Orm } from '../../kernel.ts'
 import { aggregatorSettings } from './aggregators.ts'
+import type { CatalogueIndex, GamesOrder } from './catalogue-index.ts'
 import { collectionSettings } from './collections.service.ts'
 import { type GameRow, selectGames, type ViewGame } from './game-view.ts'
 import { jurisdictionSettings } from './jurisdictions.ts'
 import type { MaxBets } from './max-bets.ts'
-import { game, gameProvider } from './tables.ts'
+import { game } from './tables.ts'
 
 export const catalogueSettings = z.strictObject({
   /**
@@ -65,10 +66,11 @@ export interface GamesQuery {
   readonly category?: string | undefined
   /** Provider slugs, any of which matches. */
   readonly provider?: readonly string[] | undefined
-  /** Additional condition over game and provider. */
-  readonly condition?: SQL | undefined
+  readonly slugs?: readonly string[] | undefined
+  /** Additional condition. */
+  readonly condition?: ((row: GameRow) => boolean) | undefined
   readonly search?: string | undefined
-  readonly order: 'popular' | 'new' | 'title'
+  readonly order: GamesOrder
 }
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -91,37 +93,45 @@ export interface Catalogue {
     currency: Currency,
     countries: readonly string[],
   ): Promise<{ readonly least: bigint; readonly most: bigint } | null>
-  details(row: GameRow, country: string): GameDetailsView
+  /** By id or slug. */
+  details(idOrSlug: string, country: string): Promise<GameDetailsView | null>
   /** Whether a game is not offered in a country. */
   isRestricted(row: Pick<GameRow, 'slug' | 'source'>, country: string): boolean
 }
 
-function conditionsOf(query: GamesQuery): SQL | undefined {
-  return and(
-    eq(game.isAvailable, true),
-    query.category ? eq(game.category, query.category) : undefined,
-    query.provider && inArray(gameProvider.slug, [...query.provider]),
-    query.condition,
-    // position() matches literally, so the search needs no escaping.
-    query.search
-      ? gt(sql`position(lower(${query.search}) in lower(${game.title} || ' ' || ${gameProvider.name}))`, 0)
-      : undefined,
-  )
+interface CatalogueDeps {
+  readonly settings: CatalogueSettings
+  readonly view: ViewGame
+  readonly maxBets: MaxBets
+  readonly index: Pick<CatalogueIndex, 'current'>
 }
 
-// Each order ends with a unique column, so that pages do not overlap.
-const byTitle = [asc(sql`lower(${game.title})`), asc(game.id)]
-const orders = {
-  popular: [asc(game.position), desc(game.rounds), ...byTitle],
-  new: [desc(game.releasedAt), ...byTitle],
-  title: byTitle,
+/** Whether the title or the provider's name contains a text, in any case. */
+function createSearch(search: string | undefined): (row: GameRow) => boolean {
+  const text = search?.toLowerCase()
+  if (!text) return () => true
+  return ({ title, providerName }) => `${title} ${providerName}`.toLowerCase().includes(text)
+}
+
+function createFilter({
+  category,
+  provider,
+  slugs,
+  condition,
+  search,
+}: GamesQuery): (row: GameRow) => boolean {
+  const contains = createSearch(search)
+  return (row) =>
+    (!category || row.category === category) &&
+    (!provider || provider.includes(row.providerSlug)) &&
+    (!slugs || slugs.includes(row.slug)) &&
+    (!condition || condition(row)) &&
+    contains(row)
 }
 
 export function createCatalogue(
   { db }: Pick<Kernel, 'db'>,
-  settings: CatalogueSettings,
-  view: ViewGame,
-  maxBets: MaxBets,
+  { settings, view, maxBets, index }: CatalogueDeps,
 ): Catalogue {
   const isRestricted: Catalogue['isRestricted'] = ({ slug, source }, country) =>
     (Object.hasOwn(settings.restricted, slug) && !!settings.restricted[slug]?.includes(country)) ||
@@ -130,22 +140,10 @@ export function createCatalogue(
   return {
     isRestricted,
     async list(query) {
-      // PostgreSQL text cannot contain NUL and rejects it in parameters.
-      if ([query.category, query.search].some((text) => text?.includes('\0'))) return { games: [], total: 0 }
-      const where = conditionsOf(query)
-      const [rows, totals] = await Promise.all([
-        selectGames(db.orm)
-          .where(where)
-          .orderBy(...orders[query.order])
-          .limit(query.perPage)
-          .offset((query.page - 1) * query.perPage),
-        db.orm
-          .select({ total: count() })
-          .from(game)
-          .innerJoin(gameProvider, eq(game.providerId, gameProvider.id))
-          .where(where),
-      ])
-      return { games: rows.map(view), total: totals[0]?.total ?? 0 }
+      const { orders } = await index.current()
+      const found = orders[query.order].filter(createFilter(query))
+      const from = (query.page - 1) * query.perPage
+      return { games: found.slice(from, from + query.perPage).map(view), total: found.length }
     },
     async find(idOrSlug) {
       const isId = idPattern.test(idOrSlug)
@@ -171,11 +169,17 @@ export function createCatalogue(
       const [least, most] = [range?.min, range?.max].map((text) => parseAmount(text ?? '', currency))
       return least?.ok && most?.ok ? { least: least.amount, most: most.amount } : null
     },
-    details: (row, country) => ({
-      ...view(row),
-      bets: maxBets.clampRanges(row.bets),
-      releasedAt: row.releasedAt.toISOString(),
-      isRestricted: isRestricted(row, country),
-    }),
+    async details(idOrSlug, country) {
+      const { byId, bySlug } = await index.current()
+      const row = byId.get(idOrSlug.toLowerCase()) ?? bySlug.get(idOrSlug)
+      return row
+        ? {
+            ...view(row),
+            bets: maxBets.clampRanges(row.bets),
+            releasedAt: row.releasedAt.toISOString(),
+            isRestricted: isRestricted(row, country),
+          }
+        : null
+    },
   }
 }

@@ -1,7 +1,8 @@
 import { countryCode, type gameShapes } from '@croupier/contract'
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Orm } from '../../kernel.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Covers } from './covers.ts'
 import { type GameRow, type NewGameRule, selectGames } from './game-view.ts'
 import { game, gameProvider } from './tables.ts'
@@ -69,8 +70,24 @@ export interface Collections {
   contains(identity: string, gameId: string): Promise<boolean>
   /** The covers of the first games on offer of those listed, of a collection, or of all; popular ones first. */
   coversOf(orm: Orm, games: CountedGames, limit: number): Promise<readonly Pick<GameRow, 'slug' | 'covers'>[]>
-  /** SQL condition over game and provider; undefined for all games. */
-  condition(collection: Collection): SQL | undefined
+  /** Whether the rule of a collection selects a game. */
+  selects(collection: Collection, row: GameRow): boolean
+  /** Names what all countries with the same collections have in common. */
+  scope(country: string): string
+}
+
+/** The rule in memory; `condition` is the same in SQL, for statements within a transaction. */
+function createRule({ games }: Collection, newGameRule: NewGameRule): (row: GameRow) => boolean {
+  const setOf = (list: readonly string[] | undefined) => list && new Set(list)
+  const [categories, features, volatility] = [games.categories, games.features, games.volatility].map(setOf)
+  const [providers, slugs] = [games.providers, games.slugs].map(setOf)
+  return (row) =>
+    (!categories || categories.has(row.category)) &&
+    (!features || row.features.some((one) => features.has(one))) &&
+    (!volatility || volatility.has(row.volatility)) &&
+    (!providers || providers.has(row.providerName)) &&
+    (!slugs || slugs.has(row.slug)) &&
+    (!games.isNew || newGameRule.isNew(row.releasedAt))
 }
 
 const firstWhere = (orm: Orm, where: SQL | undefined, limit: number) =>
@@ -83,9 +100,12 @@ export function createCollections(
   orm: Orm,
   settings: CollectionSettings,
   newGameRule: NewGameRule,
+  index: Pick<CatalogueIndex, 'current'>,
 ): Collections {
   const offered = (country: string) =>
     settings.filter(({ countries }) => countries.length === 0 || countries.includes(country))
+  const rules = new Map(settings.map((one) => [one, createRule(one, newGameRule)]))
+  const selects = (collection: Collection, row: GameRow) => rules.get(collection)?.(row) ?? false
 
   function condition({ games }: Collection): SQL | undefined {
     const { categories, features, volatility, providers, slugs, isNew } = games
@@ -110,27 +130,12 @@ export function createCollections(
 
   return {
     async list(country) {
-      const shown = offered(country)
-      if (shown.length === 0) return []
-      // One query counts the games of all collections.
-      const counts = Object.fromEntries(
-        shown.map((one) => [
-          one.identity,
-          sql<number>`${count()} filter (where ${condition(one) ?? sql`true`})`.mapWith(Number),
-        ]),
-      )
-      const [row] = await orm
-        .select(counts)
-        .from(game)
-        .innerJoin(gameProvider, eq(game.providerId, gameProvider.id))
-        .where(eq(game.isAvailable, true))
-      return shown.map(({ identity, title, countries, order }) => ({
-        identity,
-        title,
-        countries,
-        order,
-        games: row?.[identity] ?? 0,
-      }))
+      const { orders } = await index.current()
+      return offered(country).map((one) => {
+        const { identity, title, countries, order } = one
+        const games = orders.popular.reduce((sum, row) => sum + (selects(one, row) ? 1 : 0), 0)
+        return { identity, title, countries, order, games }
+      })
     },
     find: (identity, country) => offered(country).find((one) => one.identity === identity) ?? null,
     has: (identity) => settings.some((one) => one.identity === identity),
@@ -145,7 +150,11 @@ export function createCollections(
     },
     coversOf: async (tx, { collection, games }, limit) =>
       firstWhere(tx, games ? inArray(game.slug, [...games]) : conditionOf(collection), limit),
-    condition,
+    selects,
+    scope: (country) =>
+      offered(country)
+        .map(({ identity }) => identity)
+        .join(),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Clock, Orm } from '../../kernel.ts'
 import type { Covers } from './covers.ts'
 import { game, gameProvider } from './tables.ts'
 
-export type GameRow = Omit<typeof game.$inferSelect, 'isListed'> & {
+export type GameRow = Omit<typeof game.$inferSelect, 'isListed' | 'changedIn'> & {
   providerName: string
   providerSlug: string
 }
@@ -40,15 +40,20 @@ export const selectGames = (orm: Orm) =>
 
 /** The rule for new games. */
 export interface NewGameRule {
-  /** Games released after this are new. */
-  since(): Date
+  isNew(releasedAt: Date): boolean
+  /** The time in milliseconds from which a game is no longer new. */
+  endsAt(releasedAt: Date): number
   /** The same as an SQL condition. */
   condition(): SQL
 }
 
 export function createNewGameRule(clock: Clock, days: number): NewGameRule {
   const since = () => new Date(clock.now().getTime() - days * 86_400_000)
-  return { since, condition: () => gt(game.releasedAt, since()) }
+  return {
+    isNew: (releasedAt) => releasedAt > since(),
+    endsAt: (releasedAt) => releasedAt.getTime() + days * 86_400_000,
+    condition: () => gt(game.releasedAt, since()),
+  }
 }
 
 export type ViewGame = (row: GameRow) => GameView
@@ -65,7 +70,7 @@ export function createGameView(covers: Covers, newGameRule: NewGameRule): ViewGa
     volatility: row.volatility,
     lines: row.lines,
     hasDemo: row.hasDemo,
-    isNew: row.releasedAt > newGameRule.since(),
+    isNew: newGameRule.isNew(row.releasedAt),
     isAvailable: row.isAvailable,
     images: {
       vertical: covers.url(row.slug, 'tall', row.covers.tall),

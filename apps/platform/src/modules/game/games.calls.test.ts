@@ -153,6 +153,8 @@ onPostgres('the catalogue', (boot) => {
       const round = { token, game: 'score', currency: 'EUR', roundId: crypto.randomUUID() }
       await games.callWallet('bet', { ...round, requestId: crypto.randomUUID(), amount: '1.00' })
       await games.callWallet('win', { ...round, requestId: crypto.randomUUID(), amount: '0', isFinal: true })
+      await platform.clock.advance(60_000)
+      await platform.platform.modules.games.follow()
       expect((await slugs()).slice(0, 3)).toEqual(['night-express', 'moth-queen', 'score'])
     })
 

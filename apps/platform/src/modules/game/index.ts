@@ -3,24 +3,20 @@ import { combineStudios } from '../../adapters/aggregators.ts'
 import type { StudioPort } from '../../adapters/studio.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
 import { createAggregators } from './aggregators.ts'
-import { type Catalogue, type CatalogueSettings, createCatalogue } from './catalogue.service.ts'
+import type { Catalogue, CatalogueSettings } from './catalogue.service.ts'
 import { createCatalogueUpdates } from './catalogue-updates.ts'
-import { serveCollections } from './collections.calls.ts'
-import { createCollections, describeCollections } from './collections.service.ts'
+import { describeCollections } from './collections.service.ts'
 import { type Covers, createCovers } from './covers.ts'
 import { serveFavourites } from './favourites.calls.ts'
 import { createFavourites } from './favourites.service.ts'
-import { createGameView, createNewGameRule } from './game-view.ts'
-import { serveGames } from './games.calls.ts'
+import { createLobby } from './lobby.ts'
 import { createMaxBets } from './max-bets.ts'
 import { openPlay } from './open-play.ts'
 import { createPlay } from './play.service.ts'
 import { servePlayedGames } from './played-games.calls.ts'
 import { createPlayedGames } from './played-games.service.ts'
 import type { GameFreespins, GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
-import { createProviderLogos, type ProviderLogos } from './provider-logos.ts'
-import { serveProviders } from './providers.calls.ts'
-import { createProviders } from './providers.service.ts'
+import type { ProviderLogos } from './provider-logos.ts'
 import { serveRoundCheck } from './round-check.ts'
 import { serveRoundProofs } from './round-proofs.calls.ts'
 import { readRealResult, settledAccounts } from './settled-play.ts'
@@ -91,24 +87,20 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const { players, settings, coversFolder } = options
   const { aggregators, studio } = openStudios(kernel, options)
   const covers = createCovers(coversFolder, studio)
-  const newGameRule = createNewGameRule(kernel.clock, options.catalogue.newForDays)
-  const view = createGameView(covers, newGameRule)
   const maxBets = createMaxBets(options.catalogue.maxBets, settings)
-  const catalogue = createCatalogue(kernel, options.catalogue, view, maxBets)
+  const lobby = createLobby(kernel, { settings: options.catalogue, covers, maxBets })
+  const { catalogue, collections, view } = lobby
   const synchronisation = createSynchronisation(kernel, {
     ...{ studio, covers, changedAt: options.catalogueChangedAt },
     settings: options.catalogue,
   })
-  const collections = createCollections(kernel.db.orm, options.catalogue.collections, newGameRule)
-  const logos = createProviderLogos(kernel.config.operatorDir, options.catalogue.providerLogos)
-  const providers = createProviders(kernel.db.orm, covers, logos)
   const spins = createSpins(kernel.db)
   const latestWins = createLatestWins({ winners: createWinners(kernel), covers, players, settings })
   const spinView = createSpinView(covers, settings)
   const walletKernel = createWalletKernel(kernel, { ...options, spinTotals: spins, maxBets })
   const sportsbook = createSportsbook(kernel, { ...options, maxBets })
   const play = createPlay(kernel, { ...options, studio, catalogue, maxBets, rules: options.catalogue })
-  const updates = createCatalogueUpdates(kernel, synchronisation)
+  const updates = createCatalogueUpdates(kernel, synchronisation, lobby.index)
 
   return {
     /** One of the player's rounds as the contract shows it, or null. */
@@ -135,22 +127,20 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     },
     ...updates,
     serve(serve: Serve) {
-      serveGames(serve, catalogue, collections, play)
-      serveCollections(serve, collections)
-      serveProviders(serve, providers, collections)
+      lobby.serve(serve, play)
       serveFavourites(serve, createFavourites(kernel), catalogue, view)
       servePlayedGames(serve, createPlayedGames(kernel.db), view)
       serveSpins(serve, spins, spinView, settings)
       serveRoundProofs(serve, kernel, studio)
       sportsbook.serve(serve)
-      serveWinners(serve, latestWins, settings)
+      serveWinners(serve, latestWins, settings, kernel.clock)
     },
     /**
      * Routes outside the contract: covers, and the signed wallet calls of the studio and the sportsbook.
      * @param sportsbookSecret null if the sportsbook takes no bets
      */
     register(app: FastifyInstance, studioSecret: string, sportsbookSecret: string | null) {
-      registerPictures(app, covers, catalogue, logos)
+      registerPictures(app, covers, catalogue, lobby.logos)
       registerStudio(app, walletKernel, studio, { secret: studioSecret, clock: kernel.clock })
       aggregators.register(app, walletKernel)
       sportsbook.register(app, sportsbookSecret)

@@ -1,10 +1,9 @@
 import type { gameShapes } from '@croupier/contract'
-import { and, asc, count, countDistinct, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Orm } from '../../kernel.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Covers } from './covers.ts'
+import type { GameRow } from './game-view.ts'
 import type { ProviderLogos } from './provider-logos.ts'
-import { game, gameProvider } from './tables.ts'
 
 type ProviderView = z.output<typeof gameShapes.gameProvider>
 
@@ -30,77 +29,55 @@ export function providerSlug(name: string): string | null {
 }
 
 export interface Providers {
-  /** Providers with games on offer, by name. `within` restricts the games that count. */
+  /** Providers with games on offer, by name. `condition` restricts the games that count. */
   list(
     query: ProvidersQuery,
-    condition: SQL | undefined,
+    condition: ((row: GameRow) => boolean) | undefined,
   ): Promise<{ readonly providers: ProviderView[]; readonly total: number }>
 }
 
-export function createProviders(orm: Orm, covers: Covers, logos: Pick<ProviderLogos, 'url'>): Providers {
-  /** The first games of each provider, by provider id. */
-  async function firstCovers(ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
-    const ranked = orm
-      .select({
-        providerId: game.providerId,
-        slug: game.slug,
-        covers: game.covers,
-        place: sql<number>`row_number() over (
-          partition by ${game.providerId} order by ${game.position}, ${desc(game.rounds)}, ${game.id}
-        )`.as('place'),
-      })
-      .from(game)
-      .where(and(eq(game.isAvailable, true), inArray(game.providerId, [...ids])))
-      .as('ranked')
-    const rows = await orm
-      .select()
-      .from(ranked)
-      .where(lte(ranked.place, COVERS_PER_PROVIDER))
-      .orderBy(ranked.providerId, ranked.place)
-    const found = new Map<string, string[]>()
-    for (const row of rows) {
-      const address = covers.url(row.slug, 'square', row.covers.square)
-      found.set(row.providerId, [...(found.get(row.providerId) ?? []), address])
-    }
-    return found
-  }
+/** A provider's games in the order of popularity. */
+type ProviderGames = readonly [GameRow, ...GameRow[]]
+const collator = new Intl.Collator('en')
+const byName = ([one]: ProviderGames, [other]: ProviderGames) =>
+  collator.compare(one.providerName, other.providerName) || (one.providerId < other.providerId ? -1 : 1)
 
+function groupByProvider(rows: readonly GameRow[]): ReadonlyMap<string, ProviderGames> {
+  const groups = new Map<string, [GameRow, ...GameRow[]]>()
+  for (const row of rows) {
+    const group = groups.get(row.providerId)
+    if (group) group.push(row)
+    else groups.set(row.providerId, [row])
+  }
+  return groups
+}
+
+export function createProviders(
+  index: Pick<CatalogueIndex, 'current'>,
+  covers: Pick<Covers, 'url'>,
+  logos: Pick<ProviderLogos, 'url'>,
+): Providers {
   return {
     async list({ page, perPage, provider, search }, condition) {
-      const where = and(
-        eq(game.isAvailable, true),
-        condition,
-        provider && inArray(gameProvider.slug, [...provider]),
-        search ? gt(sql`position(lower(${search}) in lower(${gameProvider.name}))`, 0) : undefined,
-      )
-      const [rows, totals] = await Promise.all([
-        orm
-          .select({
-            id: gameProvider.id,
-            slug: gameProvider.slug,
-            name: gameProvider.name,
-            games: count(),
-          })
-          .from(game)
-          .innerJoin(gameProvider, eq(game.providerId, gameProvider.id))
-          .where(where)
-          .groupBy(gameProvider.id)
-          .orderBy(asc(sql`lower(${gameProvider.name})`), asc(gameProvider.id))
-          .limit(perPage)
-          .offset((page - 1) * perPage),
-        orm
-          .select({ total: countDistinct(game.providerId) })
-          .from(game)
-          .innerJoin(gameProvider, eq(game.providerId, gameProvider.id))
-          .where(where),
-      ])
-      const coversByProvider = rows.length > 0 ? await firstCovers(rows.map(({ id }) => id)) : new Map()
+      const { popular } = (await index.current()).orders
+      const all = groupByProvider(popular)
+      const counted = condition ? groupByProvider(popular.filter(condition)) : all
+      const text = search?.toLowerCase() ?? ''
+      const found = [...counted.values()]
+        .filter(
+          ([{ providerName, providerSlug: slug }]) =>
+            (!provider || provider.includes(slug)) && providerName.toLowerCase().includes(text),
+        )
+        .sort(byName)
+      const shown = found.slice((page - 1) * perPage, page * perPage)
+      const coverOf = ({ slug, covers: taken }: GameRow) => covers.url(slug, 'square', taken.square)
       return {
-        providers: rows.map((row) => ({
-          ...{ ...row, covers: coversByProvider.get(row.id) ?? [] },
-          logo: logos.url(row.slug),
-        })),
-        total: totals[0]?.total ?? 0,
+        providers: shown.map((games) => {
+          const [{ providerId: id, providerSlug: slug, providerName: name }] = games
+          const first = (all.get(id) ?? games).slice(0, COVERS_PER_PROVIDER)
+          return { id, slug, name, games: games.length, covers: first.map(coverOf), logo: logos.url(slug) }
+        }),
+        total: found.length,
       }
     },
   }

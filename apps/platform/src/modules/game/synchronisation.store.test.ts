@@ -189,6 +189,10 @@ describe('hidden games on several nodes', () => {
   const recent = new Date('2026-11-10T00:00:00.000Z')
   const url = (platform: TestPlatform) => platform.platform.kernel.config.databaseUrl ?? ''
 
+  /** Lists of a node follow changes of other nodes within seconds. */
+  const expectOffered = (platform: TestPlatform, slugs: readonly string[]) =>
+    vi.waitFor(async () => expect(await slugsOf(platform)).toEqual(slugs), pollOptions)
+
   /** A node with its own catalogue.yaml, on the store of `beside` if given. */
   async function startNode(hidden: string[], changedAt: Date, beside?: TestPlatform, revision = 1) {
     const closing: (() => Promise<void>)[] = []
@@ -216,7 +220,7 @@ describe('hidden games on several nodes', () => {
     expect(await slugsOf(before.platform)).toEqual(['moth-queen', 'night-express'])
     const after = await startNode(['moth-queen'], recent, before.platform)
     expect(await slugsOf(after.platform)).toEqual(['night-express'])
-    expect(await slugsOf(before.platform)).toEqual(['night-express'])
+    await expectOffered(before.platform, ['night-express'])
     await before.platform.platform.modules.games.synchronise()
     expect(await slugsOf(after.platform)).toEqual(['night-express'])
     const restarted = await startNode([], old, before.platform)
@@ -238,7 +242,22 @@ describe('hidden games on several nodes', () => {
     expect(await slugsOf(before.platform)).toEqual(['night-express'])
     const after = await startNode([], recent, before.platform)
     expect(await slugsOf(after.platform)).toEqual(['moth-queen', 'night-express'])
-    expect(await slugsOf(before.platform)).toEqual(['moth-queen', 'night-express'])
+    await expectOffered(before.platform, ['moth-queen', 'night-express'])
+  })
+
+  test('see what another one synchronises', async () => {
+    const first = await startNode([], old)
+    const second = await startNode([], old, first.platform)
+    const versionOf = async ({ platform }: TestPlatform) =>
+      (await platform.server.inject({ url: '/api/game/games' })).headers.etag
+    const before = await versionOf(second.platform)
+    first.studio.games = [title('moth-queen', { title: 'Moth Queen Reborn' })]
+    await first.platform.platform.modules.games.synchronise()
+    await expectOffered(second.platform, ['moth-queen'])
+    const { data } = await second.platform.call('GET /api/game/games', { query: {} })
+    expect(data.map((one) => one.title)).toEqual(['Moth Queen Reborn'])
+    expect(await versionOf(second.platform)).not.toBe(before)
+    expect(await versionOf(second.platform)).toBe(await versionOf(first.platform))
   })
 
   test('of files with the same time are combined, until one has a higher revision', async () => {
@@ -246,7 +265,7 @@ describe('hidden games on several nodes', () => {
     const second = await startNode([], old, first.platform)
     expect(await slugsOf(second.platform)).toEqual(['night-express'])
     const third = await startNode(['night-express'], old, first.platform, 2)
-    for (const { platform } of [first, second, third]) expect(await slugsOf(platform)).toEqual(['moth-queen'])
+    for (const { platform } of [first, second, third]) await expectOffered(platform, ['moth-queen'])
     // The time only orders files of the same revision.
     await startNode([], recent, first.platform)
     expect(await slugsOf(first.platform)).toEqual(['moth-queen'])

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -19,6 +20,9 @@ import { codedColumn } from '../../coded-column.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true })
 /** An amount in subunits. */
 const units = (name: string) => numeric(name, { precision: 60, scale: 0, mode: 'bigint' })
+
+/** The number of a transaction, ascending. */
+const transaction = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /** Reasons of a final refusal, as named by the protocol. */
 export const stakeRefusals = [
@@ -95,8 +99,14 @@ export const game = pgTable(
     position: integer('position').notNull(),
     /** Rounds played, the order of games without a position. */
     rounds: bigint('rounds', { mode: 'number' }).notNull().default(0),
+    /** The transaction of the last change; rounds do not count (sql/game_note_change.sql). */
+    changedIn: transaction('changed_in').notNull().default(sql`pg_current_xact_id()`),
   },
-  (table) => [index('game_category').on(table.category), index('game_released').on(table.releasedAt)],
+  (table) => [
+    index('game_category').on(table.category),
+    index('game_released').on(table.releasedAt),
+    index('game_changed').on(table.changedIn),
+  ],
 )
 
 /** Slugs hidden by the newest configuration, for all nodes. */

@@ -1,5 +1,5 @@
 import { formatDecimal } from '@croupier/money'
-import { done, fail, type Serve } from '../../kernel.ts'
+import { type Clock, done, fail, type Serve } from '../../kernel.ts'
 import type { Covers } from './covers.ts'
 import type { GamePlayers, GameSettings } from './ports.ts'
 import type { Winners } from './winners.service.ts'
@@ -37,15 +37,28 @@ export function createLatestWins({ winners, covers, players, settings }: LatestW
 }
 export type LatestWins = ReturnType<typeof createLatestWins>
 
+/** Wins are read at most this often for each list; the channel publishes them as they happen. */
+const FRESH_MS = 1000
+
 export function serveWinners(
   serve: Serve,
   latestWins: LatestWins,
   settings: Pick<GameSettings, 'currencyOf'>,
+  clock: Clock,
 ) {
-  serve('GET /api/game/spins/winners', async ({ query }, { country }) => {
-    const currency = query.currency ?? settings.currencyOf(country)
-    const wins = await latestWins(currency, query.limit)
-    if (!wins) return fail('validation-failed', { currency: ['This currency is not offered'] })
-    return done(wins, { currency })
-  })
+  serve(
+    'GET /api/game/spins/winners',
+    async ({ query }, { country }) => {
+      const currency = query.currency ?? settings.currencyOf(country)
+      const wins = await latestWins(currency, query.limit)
+      if (!wins) return fail('validation-failed', { currency: ['This currency is not offered'] })
+      return done(wins, { currency })
+    },
+    {
+      shared: {
+        version: () => Math.floor(clock.now().getTime() / FRESH_MS),
+        scope: (country) => settings.currencyOf(country),
+      },
+    },
+  )
 }

@@ -1,0 +1,230 @@
+import { and, asc, gt, gte, type SQL, sql } from 'drizzle-orm'
+import { type Kernel, queryRows } from '../../kernel.ts'
+import { type GameRow, type NewGameRule, selectGames } from './game-view.ts'
+import { game } from './tables.ts'
+
+/** How often a process looks for changes of other processes. */
+const FOLLOW_MS = 1000
+/** Counted rounds are read this often: they only order games, and change with every bet. */
+const ROUNDS_MS = 60_000
+/** Rows per statement, so that other requests are served in between. */
+const BATCH_SIZE = 1000
+/** Twice what one studio may list. Other games are served by their own pages, not in lists. */
+const MAX_GAMES = 100_000
+
+export type GamesOrder = 'popular' | 'new' | 'title'
+
+/** The catalogue as it is now. */
+export interface CatalogueSnapshot {
+  /** All games on offer in each order. */
+  readonly orders: Readonly<Record<GamesOrder, readonly GameRow[]>>
+  /** Also games that are not on offer. */
+  readonly byId: ReadonlyMap<string, GameRow>
+  readonly bySlug: ReadonlyMap<string, GameRow>
+}
+
+/** All games in this process's memory, so that lists need no query. */
+export interface CatalogueIndex {
+  current(): Promise<CatalogueSnapshot>
+  /** Changes with the catalogue, and when a game stops being new. */
+  version(): Promise<number>
+  /** Reads what has changed since the last time. Changes of this process are followed at once by its call. */
+  follow(): Promise<void>
+  /** Follows other processes until `stop`. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+const collator = new Intl.Collator('en', { numeric: true })
+type Compare = (one: GameRow, other: GameRow) => number
+// Each order ends with a unique field, so that pages do not overlap.
+const byTitle: Compare = (one, other) =>
+  collator.compare(one.title, other.title) || (one.id < other.id ? -1 : 1)
+const comparisons: Readonly<Record<GamesOrder, Compare>> = {
+  popular: (one, other) => one.position - other.position || other.rounds - one.rounds || byTitle(one, other),
+  new: (one, other) => other.releasedAt.getTime() - one.releasedAt.getTime() || byTitle(one, other),
+  title: byTitle,
+}
+
+/** Merges sorted changes into a sorted list without their former versions: cheaper than sorting all of it. */
+function merge(
+  sorted: readonly GameRow[],
+  changed: ReadonlyMap<string, GameRow>,
+  compare: Compare,
+): GameRow[] {
+  const added = [...changed.values()].filter(({ isAvailable }) => isAvailable).sort(compare)
+  const merged: GameRow[] = []
+  let next = 0
+  for (const row of sorted) {
+    if (changed.has(row.id)) continue
+    for (let first = added[next]; first && compare(first, row) < 0; first = added[++next]) merged.push(first)
+    merged.push(row)
+  }
+  return [...merged, ...added.slice(next)]
+}
+
+const empty: CatalogueSnapshot = {
+  orders: { popular: [], new: [], title: [] },
+  byId: new Map(),
+  bySlug: new Map(),
+}
+
+function withChanges(
+  { orders, ...known }: CatalogueSnapshot,
+  changed: ReadonlyMap<string, GameRow>,
+): CatalogueSnapshot {
+  const byId = new Map([...known.byId, ...changed])
+  return {
+    orders: {
+      popular: merge(orders.popular, changed, comparisons.popular),
+      new: merge(orders.new, changed, comparisons.new),
+      title: merge(orders.title, changed, comparisons.title),
+    },
+    byId,
+    bySlug: new Map([...byId.values()].map((row) => [row.slug, row])),
+  }
+}
+
+type Reader = Pick<Kernel, 'db' | 'log'>
+
+/**
+ * Changes by transactions from this number on may have been invisible before: those that had ended were seen. Read
+ * before the changes, so that none falls in between.
+ */
+async function readHorizon({ db }: Reader): Promise<string> {
+  const [row] = await queryRows<{ horizon: string }>(
+    db.orm,
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
+  )
+  return row?.horizon ?? '0'
+}
+
+async function readGames({ db, log }: Reader, since: SQL | undefined): Promise<Map<string, GameRow>> {
+  const found = new Map<string, GameRow>()
+  let after: string | null = null
+  while (found.size < MAX_GAMES) {
+    const where = and(since, after === null ? undefined : gt(game.id, after))
+    const rows: readonly GameRow[] = await selectGames(db.orm)
+      .where(where)
+      .orderBy(asc(game.id))
+      .limit(BATCH_SIZE)
+    for (const row of rows) found.set(row.id, row)
+    if (rows.length < BATCH_SIZE) return found
+    after = rows.at(-1)?.id ?? null
+  }
+  log.warn({ games: MAX_GAMES }, 'the catalogue has more games than lists can show')
+  return found
+}
+
+/** Games whose counted rounds differ. */
+async function readRounds({ db }: Reader, byId: CatalogueSnapshot['byId']): Promise<Map<string, GameRow>> {
+  const rows = await db.orm
+    .select({ id: game.id, rounds: game.rounds })
+    .from(game)
+    .where(gt(game.rounds, 0))
+    .limit(MAX_GAMES)
+  const changed = rows.flatMap(({ id, rounds }) => {
+    const row = byId.get(id)
+    return row && row.rounds !== rounds ? [[id, { ...row, rounds }] as const] : []
+  })
+  return new Map(changed)
+}
+
+export function createCatalogueIndex(
+  kernel: Pick<Kernel, 'db' | 'clock' | 'log'>,
+  newGameRule: NewGameRule,
+): CatalogueIndex {
+  const { clock, log } = kernel
+  let snapshot = empty
+  let horizon: string | null = null
+  let roundsReadAt = 0
+  let version = 0
+  /** When the next game stops being new. */
+  let newUntil = Number.POSITIVE_INFINITY
+  let queue: Promise<void> = Promise.resolve()
+
+  function findNewUntil(): number {
+    const oldest = snapshot.orders.new.findLast((row) => newGameRule.isNew(row.releasedAt))
+    return oldest ? newGameRule.endsAt(oldest.releasedAt) : Number.POSITIVE_INFINITY
+  }
+
+  function adopt(changed: ReadonlyMap<string, GameRow>): void {
+    if (changed.size === 0) return
+    snapshot = withChanges(snapshot, changed)
+    version += 1
+    newUntil = findNewUntil()
+  }
+
+  async function look(): Promise<void> {
+    const from = horizon
+    const next = await readHorizon(kernel)
+    if (from === null) {
+      adopt(await readGames(kernel, undefined))
+      roundsReadAt = clock.now().getTime()
+    } else if (from !== next) adopt(await readGames(kernel, gte(game.changedIn, sql`${from}::xid8`)))
+    horizon = next
+    if (clock.now().getTime() - roundsReadAt < ROUNDS_MS) return
+    roundsReadAt = clock.now().getTime()
+    adopt(await readRounds(kernel, snapshot.byId))
+  }
+
+  async function follow(): Promise<void> {
+    queue = queue.catch(() => undefined).then(look)
+    await queue
+  }
+
+  const following = repeat(follow, log)
+  return {
+    async current() {
+      if (horizon === null) await follow()
+      return snapshot
+    },
+    async version() {
+      if (horizon === null) await follow()
+      if (clock.now().getTime() >= newUntil) {
+        version += 1
+        newUntil = findNewUntil()
+      }
+      return version
+    },
+    follow,
+    start: following.start,
+    async stop() {
+      following.stop()
+      await queue.catch(() => undefined)
+    },
+  }
+}
+
+/** Calls `follow` at the start and then again and again. */
+function repeat(follow: () => Promise<void>, log: Kernel['log']) {
+  let timer: NodeJS.Timeout | null = null
+  let isRunning = false
+  let hasFailed = false
+
+  async function run(): Promise<void> {
+    if (isRunning) return
+    isRunning = true
+    try {
+      await follow()
+      hasFailed = false
+    } catch (error) {
+      // Logged once per outage, not for every attempt.
+      if (!hasFailed) log.error({ err: error }, 'the catalogue could not be followed; it is retried')
+      hasFailed = true
+    } finally {
+      isRunning = false
+    }
+  }
+
+  return {
+    async start() {
+      timer = setInterval(() => void run(), FOLLOW_MS)
+      timer.unref()
+      await run()
+    },
+    stop() {
+      if (timer) clearInterval(timer)
+    },
+  }
+}
