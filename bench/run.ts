@@ -18,6 +18,7 @@ const sources: readonly (() => Promise<{ readonly scenarios: readonly Scenario[]
   () => import('./lighthouse.ts'),
   () => import('./pages.ts'),
   () => import('./realtime.ts'),
+  () => import('./release.ts'),
 ]
 
 interface Plan {

@@ -22,6 +22,7 @@ const INPUTS = [
   'tools/site-build.mjs',
   'tools/root-styles.mjs',
   'tools/precompress.mjs',
+  'tools/dictionaries.mjs',
 ]
 const SKIPPED_FOLDERS = new Set(['node_modules', 'build', '.react-router', '.cache'])
 const SKIPPED_FILES = /\.test\.tsx?$|\.md\.swp$/
@@ -49,6 +50,10 @@ export async function ensureSiteBuilt(node, options = {}) {
     await runStep(node, [join(ROOT, 'node_modules', '.bin', 'react-router'), 'build'], site, env)
     await runStep(node, [join(ROOT, 'tools', 'root-styles.mjs'), join(site, 'build')], site, env)
     await runStep(node, [join(ROOT, 'tools', 'precompress.mjs'), join(site, 'build', 'client')], site, env)
+    const releases = process.env.SITE_RELEASES
+    if (releases) {
+      await runStep(node, [join(ROOT, 'tools', 'dictionaries.mjs'), join(site, 'build'), releases], site, env)
+    }
     writeStamp(ROOT, snapshot)
     console.log(`Built in ${Math.round((Date.now() - began) / 1000)} s.`)
   })

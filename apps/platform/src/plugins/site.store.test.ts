@@ -55,9 +55,9 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'build/server'), { recursive: true })
   mkdirSync(join(folder, 'build/client/assets'), { recursive: true })
   const client = (name: string) => join(folder, 'build/client', name)
-  writeFileSync(client('assets/app-1a2b.js'), SCRIPT)
-  writeFileSync(client('assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT))
-  writeFileSync(client('assets/app-1a2b.js.gz'), gzipSync(SCRIPT))
+  writeFileSync(client('assets/app-1a2b3c4.js'), SCRIPT)
+  writeFileSync(client('assets/app-1a2b3c4.js.br'), brotliCompressSync(SCRIPT))
+  writeFileSync(client('assets/app-1a2b3c4.js.gz'), gzipSync(SCRIPT))
   writeFileSync(client('assets/small-3c4d.css'), 'a{}')
   writeFileSync(client('robots.txt'), 'User-agent: *')
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
@@ -201,7 +201,7 @@ test('renders pages again after an invalidation', async () => {
 })
 
 describe('a file of the build', () => {
-  const script = '/assets/app-1a2b.js'
+  const script = '/assets/app-1a2b3c4.js'
 
   test('is served in the precompressed form that the visitor accepts', async () => {
     const { send } = await serveSite([])
@@ -220,14 +220,15 @@ describe('a file of the build', () => {
         'content-type': 'application/javascript; charset=utf-8',
         'cache-control': 'public, max-age=31536000, immutable',
         'content-length': String(response.rawPayload.length),
-        vary: 'accept-encoding',
+        vary: 'accept-encoding, available-dictionary',
+        'use-as-dictionary': 'match="/assets/app-*.js"',
       })
     }
     const small = await send('GET', '/assets/small-3c4d.css', { 'accept-encoding': 'br' })
     expect([small.body, small.headers['content-encoding'], small.headers.vary]).toEqual([
       'a{}',
       undefined,
-      'accept-encoding',
+      'accept-encoding, available-dictionary',
     ])
   })
 

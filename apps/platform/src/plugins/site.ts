@@ -12,6 +12,7 @@ import type { Clock } from '../kernel.ts'
 import { type ResolveVisitor, visitorHeaders } from '../server/visitor.ts'
 import { serveBrand } from './site-brand.ts'
 import { loadSiteFromSources, renderErrorPage } from './site-development.ts'
+import { createDictionaryHook, dictionaryPattern, FILE_VARY } from './site-dictionaries.ts'
 import { createGuestPages, hasSession } from './site-guest-pages.ts'
 import { buildSitePolicy, nonceSource } from './site-policy.ts'
 
@@ -174,7 +175,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       sendError(error, request, reply, sources ? buildPolicy(null) : null),
     )
     if (sources) scope.addHook('onRequest', sources.serve)
-    else await scope.register(fastifyStatic, fileOptions(options.folder, hasWorker))
+    else await serveFiles(scope, options.folder, hasWorker)
     scope.all('/*', answer)
   })
   return { invalidatePages: guestPages.invalidate }
@@ -188,6 +189,12 @@ async function importBuild(folder: string) {
 
 /** The service worker. Its name is the same in every build, so that browsers check it for updates. */
 const WORKER = 'sw.js'
+
+async function serveFiles(app: FastifyInstance, folder: string, hasWorker: boolean): Promise<void> {
+  const respondWithDifference = createDictionaryHook(folder, ASSET_CACHE)
+  if (respondWithDifference) app.addHook('onRequest', respondWithDifference)
+  await app.register(fastifyStatic, fileOptions(folder, hasWorker))
+}
 
 /** The files of the build with their precompressed forms. */
 function fileOptions(folder: string, hasWorker: boolean) {
@@ -204,7 +211,9 @@ function fileOptions(folder: string, hasWorker: boolean) {
     setHeaders(response: { setHeader(name: string, value: string): void }, path: string) {
       response.setHeader('cache-control', cacheControlFor(path))
       // Also without a precompressed form, since a later build may have one.
-      response.setHeader('vary', 'accept-encoding')
+      response.setHeader('vary', FILE_VARY)
+      const pattern = dictionaryPattern(path)
+      if (pattern) response.setHeader('use-as-dictionary', pattern)
     },
   }
 }
