@@ -100,7 +100,7 @@ export function createSite(options: SiteOptions<Content>): Site {
         tagOrigins: constants?.analytics?.origins ?? [],
         clientHost: constants?.betting.clientHost ?? null,
         paymentScripts: constants?.payment.scripts ?? [],
-        frameOrigins: constants?.payment.frameOrigins ?? [],
+        frameOrigins: [...(constants?.payment.frameOrigins ?? []), ...(constants?.game.frameOrigins ?? [])],
         fingerprintOrigin: constants?.player.fingerprintEndpoint ?? null,
         widgetOrigins: getWidgetOrigins(constants),
         chatOrigins: constants?.chat?.origins ?? [],

@@ -12,7 +12,7 @@ interface PolicyOptions {
   readonly clientOrigin?: string | null
   /** Addresses of scripts of payment methods: exactly these files, not their hosts [7-55e]. */
   readonly paymentScripts?: readonly string[]
-  /** Origins of payment pages that the wallet frames, besides the site's own [4-16]. */
+  /** Origins of payment pages that the wallet frames [4-16], and of aggregators' games. */
   readonly frameOrigins?: readonly string[]
   /** Origin of the agent of a fingerprint service; null without one [9-17a]. */
   readonly fingerprintOrigin?: string | null

@@ -181,6 +181,10 @@ export const constants = z.object({
     bet: z.object({ status: enumEntries }),
     playerBonus: z.object({ status: enumEntries, result: enumEntries }),
     playerFreespin: z.object({ status: enumEntries, result: enumEntries }),
+    frameOrigins: z
+      .array(z.string())
+      .max(220)
+      .describe('Origins of the games of aggregators, for the content security policy.'),
     isReturnGameEnabled: z.boolean().describe('Whether the site offers to return to the game that was left.'),
   }),
   retention: z.object({ isLoyaltyEnabled: z.boolean() }),

@@ -16,6 +16,11 @@ import type { WalletKernel } from './wallet-kernel.ts'
 const common = {
   /** The base address of the aggregator's calls. */
   url: z.url({ protocol: /^https?$/ }).max(500),
+  /** Origins of its games that are not that of its calls. */
+  gameOrigins: z
+    .array(z.string().regex(/^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/))
+    .max(10)
+    .default([]),
   /** The stakes that every game takes. */
   bets: z
     .array(z.strictObject({ currency: currencyCode, min: amount, max: amount }))

@@ -62,6 +62,7 @@ onPostgres('play', (boot) => {
         launchUrl: expect.stringMatching(new RegExp(`^${games.studio.url}/games/\\d+$`)),
         hasOpenRound: false,
         openRoundEndsAt: null,
+        isReadyOnLoad: false,
       })
       expect(newest()).toEqual({
         game: 'moth-queen',

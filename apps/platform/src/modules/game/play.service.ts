@@ -171,7 +171,9 @@ export function createPlay(kernel: Pick<Kernel, 'config' | 'db' | 'clock' | 'log
       return fail('studio-unavailable')
     }
     const { launchUrl, hasOpenRound, openRoundEndsAt = null } = opened
-    return done({ sessionId: session.id, launchUrl, hasOpenRound, openRoundEndsAt })
+    // Only the studio's frame sends messages to the page around it.
+    const isReadyOnLoad = game.source !== null
+    return done({ sessionId: session.id, launchUrl, hasOpenRound, openRoundEndsAt, isReadyOnLoad })
   }
 
   // Demos have no rounds, so they can be deleted.

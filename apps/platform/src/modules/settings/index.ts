@@ -2,7 +2,13 @@ import type { z } from 'zod'
 import { loadOperator, type ParseOperatorFile } from '../../config/index.ts'
 import type { Clock, Serve } from '../../kernel.ts'
 import { withoutSandboxChat } from './chat.ts'
-import { countriesFile, currenciesFile, localesFile, paymentMarksFile } from './list-schemas.ts'
+import {
+  aggregatorOriginsFile,
+  countriesFile,
+  currenciesFile,
+  localesFile,
+  paymentMarksFile,
+} from './list-schemas.ts'
 import { SANDBOX_MONITORING, settingsFile } from './schema.ts'
 import { serveSettings } from './settings.calls.ts'
 import { buildSettings, type Settings, type SocialAvailability } from './settings.ts'
@@ -27,8 +33,8 @@ export type {
 
 export interface SettingsOptions {
   /**
-   * The operator's folder, with currencies.yaml, countries.yaml, locales.yaml, payment-methods.yaml and
-   * settings.yaml.
+   * The operator's folder, with catalogue.yaml, currencies.yaml, countries.yaml, locales.yaml, payment-methods.yaml
+   * and settings.yaml.
    */
   readonly folder: string
   /** Whether `/sandbox` is served; without it settings.yaml's sandbox sportsbook and chat are unavailable. */
@@ -63,6 +69,7 @@ export function createSettings({ folder, hasSandbox = true, social = noSocial, p
     locales: loadOperator(folder, 'locales.yaml', localesFile, parse),
     settings: opensNothing ? { ...file, betting: { clientHost: null, clientId: null } } : file,
     payment: loadOperator(folder, 'payment-methods.yaml', paymentMarksFile, parse),
+    catalogue: loadOperator(folder, 'catalogue.yaml', aggregatorOriginsFile, parse),
     social,
   })
   return {

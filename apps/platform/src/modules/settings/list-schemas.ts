@@ -128,6 +128,14 @@ export const paymentMarksFile = z.object({
   frameOrigins: z.array(z.string()).max(10).default([]),
 })
 
+/** Where the games of catalogue.yaml's aggregators are; the game module reads and validates the whole file. */
+export const aggregatorOriginsFile = z.object({
+  aggregators: z
+    .record(z.string(), z.object({ url: z.url(), gameOrigins: z.array(z.string()).max(10).default([]) }))
+    .default({}),
+})
+
+export type AggregatorOriginsFile = z.output<typeof aggregatorOriginsFile>
 export type CurrenciesFile = z.output<typeof currenciesFile>
 export type LocalesFile = z.output<typeof localesFile>
 export type CountriesFile = z.output<typeof countriesFile>

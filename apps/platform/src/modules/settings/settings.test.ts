@@ -97,6 +97,16 @@ describe('an invalid folder', () => {
     expect(opening().constants().payment.scripts).toEqual([url])
   })
 
+  test('names the origins of aggregators and of their games once, for frames', () => {
+    const one = { url: 'https://api.aggregator.example/v2', gameOrigins: ['https://*.games.example'] }
+    const aggregators = { one, two: { ...one, url: 'https://api.aggregator.example' } }
+    writeFileSync(join(folder, 'catalogue.yaml'), JSON.stringify({ revision: 1, aggregators }))
+    expect(opening().constants().game.frameOrigins).toEqual([
+      'https://api.aggregator.example',
+      'https://*.games.example',
+    ])
+  })
+
   test.each([
     ['currencies.yaml', 'rate: "0.862"', 'rate: 0.862', /currencies\[1\]\.rate: a decimal in quotes/],
     ['currencies.yaml', 'rate: "0.862"', 'rate: "0.0"', /a rate above zero/],

@@ -2,7 +2,13 @@ import type { settingsShapes } from '@croupier/contract'
 import type { z } from 'zod'
 import { OperatorFileError } from '../../config/index.ts'
 import { createChatView } from './chat.ts'
-import type { CountriesFile, CurrenciesFile, LocalesFile, PaymentMarksFile } from './list-schemas.ts'
+import type {
+  AggregatorOriginsFile,
+  CountriesFile,
+  CurrenciesFile,
+  LocalesFile,
+  PaymentMarksFile,
+} from './list-schemas.ts'
 import { SANDBOX_MONITORING, type SettingsFile } from './schema.ts'
 import type { SecondStepPolicy } from './second-step.ts'
 
@@ -135,6 +141,7 @@ export interface OperatorFiles {
   readonly locales: LocalesFile
   readonly settings: SettingsFile
   readonly payment: PaymentMarksFile
+  readonly catalogue: AggregatorOriginsFile
   readonly social: SocialAvailability
 }
 
@@ -176,9 +183,17 @@ const scriptsOf = ({ methods }: PaymentMarksFile): string[] => [
   ...new Set(methods.flatMap(({ script }) => (script?.url.startsWith('https:') ? [script.url] : []))),
 ]
 
+/** The origins of aggregators and of their games, each once. */
+const gameOriginsOf = ({ aggregators }: AggregatorOriginsFile): string[] => [
+  ...new Set(
+    Object.values(aggregators).flatMap(({ url, gameOrigins }) => [new URL(url).origin, ...gameOrigins]),
+  ),
+]
+
 function constantsView(
   file: SettingsFile,
   shown: Pick<ConstantsView['payment'], 'marks' | 'scripts' | 'frameOrigins'>,
+  gameOrigins: readonly string[],
   social: SocialAvailability,
 ): ConstantsView {
   const { support, player, payment, game, retention, betting, wallet } = file
@@ -210,6 +225,7 @@ function constantsView(
       bet: { status: game.betStatuses },
       playerBonus: { status: game.bonusStatuses, result: game.bonusResults },
       playerFreespin: { status: game.freespinStatuses, result: game.freespinResults },
+      frameOrigins: [...gameOrigins],
       isReturnGameEnabled: game.isReturnGameEnabled,
     },
     retention,
@@ -290,7 +306,7 @@ export function buildSettings(files: OperatorFiles): Settings {
   const marks = marksView(files.payment)
   const scripts = scriptsOf(files.payment)
   const shown = { marks, scripts, frameOrigins: files.payment.frameOrigins }
-  const constants = constantsView(files.settings, shown, files.social)
+  const constants = constantsView(files.settings, shown, gameOriginsOf(files.catalogue), files.social)
 
   const restriction = (country: string) => {
     const settingsOfCountry = countries.get(country)

@@ -24,8 +24,8 @@ interface GameFrameProps {
 }
 
 /**
- * The studio's page in a sandboxed frame, without access to the site's cookies and storage. Its messages only
- * trigger requests to the platform; their contents are not trusted.
+ * The game's page in a sandboxed frame, without access to the site's cookies and storage. Its messages only
+ * trigger requests to the platform; their contents are not trusted. The games of aggregators send none.
  */
 export function GameFrame({
   game,
@@ -42,15 +42,17 @@ export function GameFrame({
   const [isReady, setReady] = useState(false)
   const isSilent = useElapsed(patience) && !isReady
 
+  function open() {
+    setReady(true)
+    // The button that opened the game was removed; without this, key presses would not reach the game.
+    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
+  }
+
   const handleMessage = useEffectEvent((event: MessageEvent<unknown>) => {
     // A sandboxed frame has an opaque origin, so identify it by its window.
     if (event.source === null || event.source !== frame.current?.contentWindow) return
     const type = frameMessageType(event.data)
-    if (type === 'ready') {
-      setReady(true)
-      // The button that opened the game was removed; without this, key presses would not reach the game.
-      if (document.activeElement === document.body) frame.current.focus({ preventScroll: true })
-    }
+    if (type === 'ready') open()
     // A demo does not change the player's balance.
     if (type === 'round-start' && gameSession.mode === 'real') revealGate.hold()
     if (type === 'balance' || type === 'round-end') {
@@ -78,24 +80,40 @@ export function GameFrame({
       <iframe
         ref={frame}
         src={gameSession.launchUrl}
+        onLoad={gameSession.isReadyOnLoad ? open : undefined}
         title={t('frame.title', { title: game.title })}
-        sandbox="allow-scripts allow-pointer-lock"
+        sandbox={sandboxOf(gameSession)}
         allow="autoplay"
         referrerPolicy="no-referrer"
       />
-      {!isReady && (
-        <div className="s-game-frame__loading">
-          {isSilent ? (
-            <SilentGame game={game} gameSession={gameSession} onReload={onReload} />
-          ) : (
-            <Loading label={t('frame.loading')}>
-              <Spinner size={32} />
-            </Loading>
-          )}
-        </div>
+      {!isReady && <LoadingLayer isSilent={isSilent} {...{ game, gameSession, onReload }} />}
+    </div>
+  )
+}
+
+type LoadingLayerProps = Pick<GameFrameProps, 'game' | 'gameSession' | 'onReload'> & { isSilent: boolean }
+
+/** Covers a game that is not ready. */
+function LoadingLayer({ isSilent, ...silent }: LoadingLayerProps) {
+  const t = useText('pages/game')
+  return (
+    <div className="s-game-frame__loading">
+      {isSilent ? (
+        <SilentGame {...silent} />
+      ) : (
+        <Loading label={t('frame.loading')}>
+          <Spinner size={32} />
+        </Loading>
       )}
     </div>
   )
+}
+
+/** Games of other studios need storage of their own origin, which the site's pages must not share. */
+function sandboxOf({ isReadyOnLoad, launchUrl }: GameSession): string {
+  const isForeign = URL.canParse(launchUrl) && new URL(launchUrl).origin !== location.origin
+  const own = isReadyOnLoad && isForeign ? ' allow-same-origin' : ''
+  return `allow-scripts allow-pointer-lock${own}`
 }
 
 /** Whether a time has passed since the component appeared. */

@@ -12,16 +12,23 @@ const game = {
   ...{ category: 'slots', features: [], volatility: 'low', rtp: 96, images: { square: '', vertical: '' } },
 } as unknown as GameDetails
 const open = { id: 'round', status: 1, bet: '1.50', win: '0.00', currency: 'EUR', isFree: false }
-const session = (launchUrl: string): GameSession => ({
+const session = (launchUrl: string, isReadyOnLoad = false): GameSession => ({
+  isReadyOnLoad,
   ...{ sessionId: 'session', launchUrl, hasOpenRound: true, mode: 'real', openedAt: 0 },
   openRoundEndsAt: '2026-11-28T08:30:00.000Z',
   ...{ playerId: 'player', currency: 'EUR', totalsBefore: [] },
 })
 
-function mountFrame(page: string, rounds: readonly object[] = []) {
+function mountFrame(page: string, rounds: readonly object[] = [], isReadyOnLoad = false) {
   const onReload = vi.fn()
   const idle = () => undefined
-  const view = { game, gameSession: session(page), onBalanceChanged: idle, onRefused: idle, onReload }
+  const view = {
+    game,
+    gameSession: session(page, isReadyOnLoad),
+    onBalanceChanged: idle,
+    onRefused: idle,
+    onReload,
+  }
   renderInSite(<GameFrame {...view} patience={100} />, {
     ...walletResponses({}),
     'GET /api/game/games': () => ({
@@ -62,6 +69,11 @@ test('gives way to a game that is ready late', async () => {
     new MessageEvent('message', { source, data: { source: 'croupier-game', type: 'ready' } }),
   )
   await expect.element(heading).not.toBeInTheDocument()
+})
+
+test('opens a game that sends no messages when its page has loaded', async () => {
+  mountFrame(silent, [], true)
+  await expect.poll(() => document.querySelector('.s-game-frame__loading')).toBeNull()
 })
 
 test('learns that another tab of the same player has opened a game for money', async () => {

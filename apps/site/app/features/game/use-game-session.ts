@@ -23,6 +23,8 @@ export interface GameSession {
   readonly hasOpenRound: boolean
   /** When the studio finishes that round without the player; null if it does not say. */
   readonly openRoundEndsAt: string | null
+  /** The game sends no message when it is ready: it is as soon as its page has loaded. */
+  readonly isReadyOnLoad: boolean
   readonly mode: PlayMode
   /** The player's id; null in a demo. */
   readonly playerId: string | null
