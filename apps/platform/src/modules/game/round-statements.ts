@@ -20,12 +20,13 @@ export function prepareRoundStatements(orm: Orm) {
     bet: orm
       .select({ outcome: sql<'accepted' | WalletFailure>`outcome`, ...resultColumns })
       .from(sql`game_bet(${callParameters}, ${resultParameters}, ${placeholder('most')}::numeric,
-        ${placeholder('freespins')}::uuid)`)
+        ${placeholder('freespins')}::uuid, ${placeholder('takesZero')}::boolean)`)
       .prepare('game_bet'),
     win: orm
       .select({ outcome: sql<'paid' | 'beyond-max-win' | WalletFailure>`outcome`, ...resultColumns })
       .from(
-        sql`game_win(${callParameters}, ${placeholder('isFinal')}::boolean, ${resultParameters}, ${placeholder('earning')}::jsonb)`,
+        sql`game_win(${callParameters}, ${placeholder('isFinal')}::boolean, ${resultParameters}, ${placeholder('earning')}::jsonb,
+          ${placeholder('isAfterEnd')}::boolean)`,
       )
       .prepare('game_win'),
   }

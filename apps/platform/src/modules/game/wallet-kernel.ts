@@ -1,13 +1,16 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { WalletFailure } from '@croupier/contract/providers'
 import { type Currency, decimals } from '@croupier/money'
-import { and, desc, eq, gt, like, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Kernel, Orm } from '../../kernel.ts'
 import type { MaxBets } from './max-bets.ts'
 import type { GameFreespins, GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
 import { prepareRoundStatements } from './round-statements.ts'
 import type { SpinTotals } from './spins.service.ts'
-import { game, gameRound, gameSession, gameWalletCall, gameWinner } from './tables.ts'
+import { game, gameRound, gameWalletCall, gameWinner } from './tables.ts'
+import { createWalletSessions, type WalletSession } from './wallet-sessions.ts'
+
+export type { WalletSession }
 
 /**
  * The platform's side of every seamless wallet: what the protocols of game providers (dialects) have in common.
@@ -40,29 +43,21 @@ export interface Debit extends WalletCall {
   readonly amount: bigint | null
   /** The free spins that pay for the round. */
   readonly freespins: string | null
+  /** Whether the protocol has stakes of zero. */
+  readonly takesZero?: boolean
 }
 export interface Credit extends WalletCall {
   /** Zero moves nothing and may end the round. */
   readonly amount: bigint | null
   readonly isFinal: boolean
+  /** Whether the protocol has wins after the end of their round. */
+  readonly isAfterEnd?: boolean
 }
 export interface Reversal extends WalletCall {
   /** The request id of the bet or the win. */
   readonly original: string
   /** Whether a round that has ended can still be reversed. */
   readonly includesEnded: boolean
-}
-
-/** A session for real money, with its game. */
-export interface WalletSession {
-  readonly tokenHash: string
-  readonly playerId: string
-  readonly walletAccountId: string
-  readonly loginSessionId: string
-  readonly gameId: string
-  readonly slug: string
-  readonly currency: string
-  readonly isOpen: boolean
 }
 
 type Round = typeof gameRound.$inferSelect
@@ -86,20 +81,6 @@ export function hashBody(body: object): string {
   return createHash('sha256').update(canonical).digest('hex')
 }
 
-/** A player's sessions for real money. */
-const sessionColumns = {
-  tokenHash: gameSession.tokenHash,
-  playerId: gameSession.playerId,
-  walletAccountId: gameSession.walletAccountId,
-  loginSessionId: gameSession.loginSessionId,
-  gameId: gameSession.gameId,
-  slug: game.slug,
-  currency: gameSession.currency,
-  mode: gameSession.mode,
-  closedAt: gameSession.closedAt,
-  expiresAt: gameSession.expiresAt,
-}
-
 export function createWalletKernel(
   kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log'>,
   deps: WalletKernelDeps,
@@ -107,24 +88,7 @@ export function createWalletKernel(
   const { db, clock, outbox, log } = kernel
   const { wallet, players, settings, loyalty, spinTotals, maxBets, freespins } = deps
   const prepared = prepareRoundStatements(db.orm)
-
-  async function findSession(orm: Orm, condition: SQL | undefined): Promise<WalletSession | null> {
-    const [found] = await orm
-      .select(sessionColumns)
-      .from(gameSession)
-      .innerJoin(game, eq(gameSession.gameId, game.id))
-      .where(and(eq(gameSession.mode, 'real'), condition))
-      .orderBy(desc(gameSession.createdAt))
-      .limit(1)
-    if (!found) return null
-    const { playerId, walletAccountId, loginSessionId, closedAt, expiresAt } = found
-    if (playerId === null || walletAccountId === null || loginSessionId === null) return null
-    const isOpen = closedAt === null && expiresAt > clock.now()
-    return { ...found, playerId, walletAccountId, loginSessionId, isOpen }
-  }
-
-  const findSessionByToken = (orm: Orm, tokenHash: string) =>
-    findSession(orm, eq(gameSession.tokenHash, tokenHash))
+  const sessions = createWalletSessions(clock, players)
 
   /** The parameters of a bet or a win statement. */
   function statementParameters({ tokenHash, requestId, roundId, amount, ...call }: Debit | Credit) {
@@ -147,7 +111,10 @@ export function createWalletKernel(
 
   async function debit(call: Debit, { bet }: Pick<typeof prepared, 'bet'>): Promise<WalletOutcome> {
     const most = maxBets.limitFor(call.currency)?.toString() ?? null
-    const [done] = await bet.execute({ ...statementParameters(call), most, freespins: call.freespins })
+    const [done] = await bet.execute({
+      ...{ ...statementParameters(call), most, freespins: call.freespins },
+      takesZero: call.takesZero ?? false,
+    })
     if (!done) throw new Error('game_bet returned no row')
     return done.outcome === 'accepted' ? confirm(done) : refuse(done.outcome as KernelFailure)
   }
@@ -159,7 +126,12 @@ export function createWalletKernel(
     { win }: Pick<typeof prepared, 'win'>,
   ): Promise<WalletOutcome> {
     const earning = loyalty.earningIn(call.currency)
-    const [done] = await win.execute({ ...statementParameters(call), isFinal: call.isFinal, earning })
+    const [done] = await win.execute({
+      ...statementParameters(call),
+      isFinal: call.isFinal,
+      earning,
+      isAfterEnd: call.isAfterEnd ?? false,
+    })
     if (!done) throw new Error('game_win returned no row')
     if (done.outcome === 'paid') return confirm(done)
     if (done.outcome === 'beyond-max-win') await logExcessiveWin(orm, call)
@@ -218,7 +190,8 @@ export function createWalletKernel(
   }
 
   async function reverse(tx: Orm, call: Reversal): Promise<WalletOutcome> {
-    const session = await findSessionByToken(tx, call.tokenHash)
+    const opened = await sessions.findByToken(tx, call.tokenHash)
+    const session = opened && ((await sessions.inGame(tx, opened, call.game)) ?? opened)
     if (!session) return refuse('unknown-round')
     if (call.requestId === call.original) return refuse('invalid-request')
     await tx.execute(sql`select game_lock_round(${call.roundId}::uuid)`)
@@ -257,12 +230,12 @@ export function createWalletKernel(
     return acknowledge(tx, call, round.walletAccountId, { amount: original.amount, transferId })
   }
 
-  /** Returns a stake. @returns the id of the transfer */
-  async function reverseBet(tx: Orm, round: Round, bet: Call): Promise<string | 'round-closed'> {
+  /** Returns a stake. @returns the id of the transfer, null for a stake of zero */
+  async function reverseBet(tx: Orm, round: Round, bet: Call): Promise<string | null | 'round-closed'> {
     // Wins since the bet may result from its stake, so refunding the stake too would pay twice. Wins before the bet,
     // and wins that were reversed, do not prevent it.
-    if (round.win !== bet.wonBefore || !bet.transferId) return 'round-closed'
-    const transferId = await returnStake(tx, round, bet.requestId, bet.transferId)
+    if (round.win !== bet.wonBefore) return 'round-closed'
+    const transferId = bet.transferId && (await returnStake(tx, round, bet.requestId, bet.transferId))
     const remaining = round.bet - bet.amount
     const ended = { status: 'rolled-back' as const, settledAt: clock.now() }
     await tx
@@ -341,23 +314,13 @@ export function createWalletKernel(
     /** Runs several calls in one transaction. It is committed if `work` returns `commit: true`. */
     atomically: <T>(work: (calls: ReturnType<typeof within>) => Promise<{ commit: boolean; result: T }>) =>
       published(rollBackUnless(work)),
-    findSession: (tokenHash: string) => findSessionByToken(db.orm, tokenHash),
-    /** The latest session on an account of games whose slug matches a pattern, as of LIKE. */
+    findSession: (tokenHash: string) => sessions.findByToken(db.orm, tokenHash),
     findLatestSession: (walletAccountId: string, pattern: string) =>
-      findSession(db.orm, and(eq(gameSession.walletAccountId, walletAccountId), like(game.slug, pattern))),
-    /** The session in which a round was opened. */
-    async findRoundSession(roundId: string) {
-      const [round] = await db.orm
-        .select({ sessionId: gameRound.sessionId })
-        .from(gameRound)
-        .where(eq(gameRound.id, roundId))
-      return round ? findSession(db.orm, eq(gameSession.id, round.sessionId)) : null
-    },
+      sessions.findLatest(db.orm, walletAccountId, pattern),
+    findRoundSession: (roundId: string) => sessions.findOfRound(db.orm, roundId),
+    inGame: (session: WalletSession, slug: string) => sessions.inGame(db.orm, session, slug),
     /** Whether a player has opened a game whose slug begins with a prefix. */
-    async hasPlayed(playerId: string, prefix: string) {
-      const condition = and(eq(gameSession.playerId, playerId), like(game.slug, `${prefix}%`))
-      return (await findSession(db.orm, condition)) !== null
-    },
+    hasPlayed: (playerId: string, prefix: string) => sessions.hasPlayed(db.orm, playerId, prefix),
     /** A call that was recorded; null if there is none. */
     async findCall(requestId: string) {
       const [call] = await db.orm.select().from(gameWalletCall).where(eq(gameWalletCall.requestId, requestId))

@@ -1,13 +1,23 @@
-import { randomUUID } from 'node:crypto'
+import { createPublicKey, randomUUID } from 'node:crypto'
+import { isSignedByHub88 } from '@croupier/contract/providers'
 import type { RegisteredPlayer } from '@croupier/testkit'
 import { onPostgres } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkLedger } from '../../wallet/testing/ledger-check.ts'
 import { bootAggregatorPlatform, launch, type TestAggregators } from '../testing/aggregator.ts'
 import type { GameTestPlatform } from '../testing/platform.ts'
+import published from './hub88-vectors.json' with { type: 'json' }
 
 const slug = 'hub88-clt-dragonrising'
 const code = 'clt_dragonrising'
+
+test('the signatures are those of the published vectors', () => {
+  const key = createPublicKey(published.publicKey)
+  for (const { data, signature } of published.signatures) {
+    expect(isSignedByHub88(key, Buffer.from(data), signature)).toBe(true)
+    expect(isSignedByHub88(key, Buffer.from(`${data} `), signature)).toBe(false)
+  }
+})
 
 onPostgres('the wallet of Hub88', (boot) => {
   let games: GameTestPlatform
@@ -170,6 +180,75 @@ onPostgres('the wallet of Hub88', (boot) => {
     expect(await games.balanceOf(player)).toBe('100.00')
   })
 
+  test('answers a repetition that changes nothing of a transaction as the first time', async () => {
+    const placed = bet()
+    const first = await send('/transaction/bet', placed)
+    const again = await send('/transaction/bet', {
+      ...placed,
+      supplier_transaction_id: 's-2',
+      round_closed: null,
+    })
+    expect([again.status, again.balance]).toEqual(['RS_OK', first.balance])
+  })
+
+  test('takes a stake of zero, whose round may win, and takes it back', async () => {
+    const placed = bet({ amount: 0 })
+    for (const _ of [1, 2])
+      expect(await send('/transaction/bet', placed)).toMatchObject({ status: 'RS_OK', balance: 100 * one })
+    expect(await send('/transaction/win', win(placed))).toMatchObject({ balance: 102.5 * one })
+    const other = bet({ amount: 0 })
+    await send('/transaction/bet', other)
+    const beyond = win(other, { amount: 100_000 * one + 1000 })
+    expect((await send('/transaction/win', beyond)).status).toBe('RS_ERROR_UNKNOWN')
+    expect(await send('/transaction/rollback', rollback(other))).toMatchObject({ status: 'RS_OK' })
+    const { data } = await games.platform.call('GET /api/game/spins', { query: {} }, player)
+    expect(data.map((one) => [one.bet, one.win, one.status]).sort()).toEqual([
+      ['0.00', '0.00', 3],
+      ['0.00', '2.50', 2],
+    ])
+  })
+
+  test('pays a win after the end of its round, once, and none of a stake that was rolled back', async () => {
+    const placed = bet({ round_closed: true })
+    await send('/transaction/bet', placed)
+    const late = win(placed)
+    for (const _ of [1, 2])
+      expect(await send('/transaction/win', late)).toMatchObject({ status: 'RS_OK', balance: 101.5 * one })
+    expect(await send('/transaction/win', win(placed, { amount: 998 * one }))).toMatchObject({
+      status: 'RS_ERROR_UNKNOWN',
+    })
+    await send('/transaction/rollback', rollback(late))
+    await send('/transaction/rollback', rollback(placed))
+    expect((await send('/transaction/win', win(placed))).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+    expect(await games.balanceOf(player)).toBe('100.00')
+  })
+
+  test('follows the player to another game within a session, if it is offered there', async () => {
+    const moved = bet({ game_code: 'clt_table' })
+    expect(await send('/transaction/bet', moved)).toMatchObject({ status: 'RS_OK', balance: 99 * one })
+    expect(await send('/transaction/win', win(moved, { game_code: 'clt_table' }))).toMatchObject({
+      balance: 101.5 * one,
+    })
+    expect((await send('/user/balance', { ...session, game_code: 'clt_table' })).status).toBe('RS_OK')
+    const back = bet({ game_code: 'clt_table' })
+    await send('/transaction/bet', back)
+    const undo = rollback(back, { game_code: 'clt_table' })
+    expect(await send('/transaction/rollback', undo)).toMatchObject({ balance: 101.5 * one })
+    for (const game_code of ['clt_blocked', 'another', 'dice'])
+      expect((await send('/transaction/bet', bet({ game_code }))).status).toBe('RS_ERROR_INVALID_GAME')
+    expect(await send('/transaction/bet', bet())).toMatchObject({ balance: 100.5 * one })
+    const { data } = await games.platform.call('GET /api/game/spins', { query: {} }, player)
+    expect(data.map((one) => one.game.slug).sort()).toEqual([slug, 'hub88-clt-table', 'hub88-clt-table'])
+  })
+
+  test('does not charge the player for a free bet of an unknown reward', async () => {
+    for (const reward_uuid of [randomUUID(), 'none', undefined])
+      expect((await send('/transaction/bet', bet({ is_free: true, reward_uuid }))).status).toBe(
+        'RS_ERROR_UNKNOWN',
+      )
+    expect(await games.balanceOf(player)).toBe('100.00')
+  })
+
   test('takes back a win of an ended round; what was spent is a receivable', async () => {
     const placed = bet({ amount: 100 * one })
     await send('/transaction/bet', placed)
@@ -209,7 +288,8 @@ onPostgres('the wallet of Hub88', (boot) => {
       isRestricted: false,
     })
     const listed = await games.platform.call('GET /api/game/games', { query: { perPage: 50 } })
-    expect(listed.data.map((one) => one.slug).filter((one) => one.startsWith('hub88'))).toEqual([slug])
+    const slugs = listed.data.map((one) => one.slug).filter((one) => one.startsWith('hub88'))
+    expect(slugs.sort()).toEqual(['hub88-clt-blocked', slug, 'hub88-clt-table'])
     expect(aggregators.launches.at(-1)).toMatchObject({
       ...{
         operator_id: 1,

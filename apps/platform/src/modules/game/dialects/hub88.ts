@@ -94,15 +94,21 @@ function createSessions(kernel: WalletKernel, aggregator: string) {
     const session = await kernel.findSession(hashToken(body.token))
     if (!session || session.playerId !== body.user || !session.slug.startsWith(slugPrefix(aggregator)))
       return 'RS_ERROR_INVALID_TOKEN'
-    if (body.game_code !== undefined && slugOf(aggregator, body.game_code) !== session.slug)
-      return 'RS_ERROR_INVALID_GAME'
+    const slug = body.game_code === undefined ? session.slug : slugOf(aggregator, body.game_code)
+    // In a provider's lobby the player moves to other games within a session.
+    const moved = slug && (await kernel.inGame(session, slug))
+    if (!moved) return 'RS_ERROR_INVALID_GAME'
     if (body.currency !== undefined && body.currency !== session.currency) return 'RS_ERROR_WRONG_CURRENCY'
     if (unitsOf(1n, session.currency) === null) return 'RS_ERROR_WRONG_CURRENCY'
-    return session
+    return moved
   }
 
   function callOf(body: Bet | Win | Rollback, { tokenHash, slug, currency, walletAccountId }: WalletSession) {
-    const { request_uuid: _, token: __, ...lasting } = body
+    // What a repetition may not change, as documented for RS_ERROR_DUPLICATE_TRANSACTION.
+    const { user, game_code, round } = body
+    const amount = 'amount' in body ? body.amount : null
+    const reference = 'reference_transaction_uuid' in body ? body.reference_transaction_uuid : null
+    const lasting = { user, game_code, round, reference, amount, currency }
     return {
       ...{ tokenHash, game: slug, currency },
       requestId: requestIdOf(aggregator, body.transaction_uuid),
@@ -129,11 +135,15 @@ function createTransactions(
   async function bet(body: Bet): Promise<Answer> {
     const session = await sessionOf(body)
     if (typeof session === 'string') return answer(body, session)
+    if (session.isRestricted) return answer(body, 'RS_ERROR_INVALID_GAME')
     const amount = subunitsOf(body.amount, session.currency)
     if (amount === null) return answer(body, 'RS_ERROR_WRONG_TYPES')
     const call = callOf(body, session)
     const freespins = await freespinsOf(body)
-    const debit = { ...call, amount: freespins ? freespins.stake : amount, freespins: freespins?.id ?? null }
+    // The player does not pay for a free bet, whoever has given it.
+    if (body.is_free && !freespins) return answer(body, 'RS_ERROR_UNKNOWN')
+    const own = { ...call, amount, freespins: null, takesZero: true }
+    const debit = freespins ? { ...call, amount: freespins.stake, freespins: freespins.id } : own
     if (!body.round_closed) return respond(body, session, await kernel.debit(debit))
     // A bet that ends its round: both happen, or neither.
     const outcome = await kernel.atomically<WalletOutcome>(async (calls) => {
@@ -164,7 +174,10 @@ function createTransactions(
     const placed = await kernel.findCall(requestIdOf(aggregator, body.reference_transaction_uuid))
     if (placed?.kind !== 'bet' || placed.roundId !== call.roundId || placed.isReversed)
       return answer(body, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
-    const outcome = await kernel.credit({ ...call, amount, isFinal: body.round_closed ?? false })
+    // No status refuses a win because its round has ended.
+    const outcome = await kernel.credit({
+      ...{ ...call, amount, isFinal: body.round_closed ?? false, isAfterEnd: true },
+    })
     return respond(body, session, outcome)
   }
 

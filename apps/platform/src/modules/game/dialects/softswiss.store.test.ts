@@ -6,15 +6,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkLedger } from '../../wallet/testing/ledger-check.ts'
 import { bootAggregatorPlatform, launch, type TestAggregators } from '../testing/aggregator.ts'
 import type { GameTestPlatform } from '../testing/platform.ts'
+import published from './softswiss-vectors.json' with { type: 'json' }
 
-test('the signature is that of the published vector', () => {
-  const secret = 'conformance-secret-do-not-use-in-production'
-  const body =
-    '{"account_id":"player_1","currency":"EUR","game_id":"dice","round_id":"r-1","finished":true,"transactions":[{"id_provider":"tx-1","type":"bet","amount":"10.00"},{"id_provider":"tx-2","type":"win","amount":"25.00"}]}'
-  const signature = 'db85a097e35da411f2c556edf016aa4378f8e2d3b70ca46c357714a85607a791'
-  expect(signSoftswiss(secret, body)).toBe(signature)
-  expect(isSignedBySoftswiss(secret, Buffer.from(body), signature)).toBe(true)
-  expect(isSignedBySoftswiss(secret, Buffer.from(`${body} `), signature)).toBe(false)
+test.each(published.cases)('the signature is that of the published case $name', ({ body, signature }) => {
+  expect(signSoftswiss(published.secret, body)).toBe(signature)
+  expect(isSignedBySoftswiss(published.secret, Buffer.from(body), signature)).toBe(true)
+  expect(isSignedBySoftswiss(published.secret, Buffer.from(`${body} `), signature)).toBe(false)
 })
 
 onPostgres('the wallet of the SOFTSWISS shape', (boot) => {
@@ -52,7 +49,7 @@ onPostgres('the wallet of the SOFTSWISS shape', (boot) => {
   const account = () => ({ account_id: player.accountId, currency: 'EUR', game_id: 'dice' })
   const bet = (amount: string, id_provider: string = randomUUID()) => ({ id_provider, type: 'bet', amount })
   const win = (amount: string, id_provider: string = randomUUID()) => ({ id_provider, type: 'win', amount })
-  const undo = (...of: { id_provider: string }[]) =>
+  const undoOf = (...of: { id_provider: string }[]) =>
     of.map(({ id_provider }) => ({
       id_provider: randomUUID(),
       type: 'rollback',
@@ -63,6 +60,14 @@ onPostgres('the wallet of the SOFTSWISS shape', (boot) => {
   const takeBack = (round_id_provider: string, transactions: object[]) =>
     send('/rollback', { round_id_provider, finished: true, transactions })
   const spins = async () => (await games.platform.call('GET /api/game/spins', { query: {} }, player)).data
+
+  test.each(published.cases.flatMap(({ answer, ...one }) => (answer ? [{ ...one, answer }] : [])))(
+    'answers the published case $name',
+    async ({ path, body, answer }) => {
+      const own = body.replaceAll('player_1', player.accountId).replaceAll('"tx-', `"${randomUUID()}-`)
+      expect(await send(path, own)).toMatchObject(answer)
+    },
+  )
 
   test('takes a stake and pays a win in one call, and a repetition gets the answer of then', async () => {
     const [round, transactions] = [randomUUID(), [bet('10.00'), win('25.00')]]
@@ -121,16 +126,30 @@ onPostgres('the wallet of the SOFTSWISS shape', (boot) => {
   test('rolls back wins and stakes of an ended round in any order, once', async () => {
     const [round, placed, paid] = [randomUUID(), bet('10.00'), win('25.00')]
     await play(round, [placed, paid], true)
-    const taken = undo(placed, paid)
+    const taken = undoOf(placed, paid)
     const first = await takeBack(round, taken)
     expect(first).toMatchObject({ status: 200, balance: '100.00' })
     expect(await takeBack(round, taken)).toEqual(first)
     expect(await spins()).toMatchObject([{ bet: '0.00', win: '0.00', status: 3 }])
   })
 
+  test('follows the player to another game within a session, if it is offered there', async () => {
+    const [round, placed] = [randomUUID(), bet('10.00')]
+    const inKeno = { game_id: 'keno' }
+    const played = { ...inKeno, round_id: round, transactions: [placed] }
+    expect(await send('/betwin', played)).toMatchObject({ status: 200, balance: '90.00' })
+    const end = { ...inKeno, round_id: round, game_id: undefined }
+    expect((await send('/finish', end)).status).toBe(200)
+    const undo = { ...inKeno, round_id_provider: round, finished: true, transactions: undoOf(placed) }
+    expect(await send('/rollback', undo)).toMatchObject({ status: 200, balance: '100.00' })
+    const blocked = { game_id: 'blocked', round_id: randomUUID(), transactions: [bet('10.00')] }
+    expect((await send('/betwin', blocked)).api_code).toBe('107')
+    expect(await spins()).toMatchObject([{ game: { slug: 'ga-keno' }, status: 3 }])
+  })
+
   test('refuses a transaction that comes later than its rollback', async () => {
     const [round, placed] = [randomUUID(), bet('10.00')]
-    expect(await takeBack(round, undo(placed))).toMatchObject({ status: 200, transactions: [{ id: '' }] })
+    expect(await takeBack(round, undoOf(placed))).toMatchObject({ status: 200, transactions: [{ id: '' }] })
     expect(await play(round, [placed])).toMatchObject({ status: 400, api_code: '409' })
     expect((await send('/balance', {})).balance).toBe('100.00')
   })
@@ -139,7 +158,7 @@ onPostgres('the wallet of the SOFTSWISS shape', (boot) => {
     const [round, placed, paid] = [randomUUID(), bet('100.00'), win('50.00')]
     await play(round, [placed, paid], true)
     await play(randomUUID(), [bet('20.00')])
-    expect((await takeBack(round, undo(paid))).balance).toBe('0.00')
+    expect((await takeBack(round, undoOf(paid))).balance).toBe('0.00')
     const { totals } = await checkLedger(games.platform.platform.db)
     expect(totals.find(({ currency }) => currency === 'EUR')?.receivable).toBe(-2000n)
   })

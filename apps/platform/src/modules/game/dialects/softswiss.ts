@@ -88,11 +88,12 @@ function createAccounts(kernel: WalletKernel, aggregator: string) {
   async function sessionOf(body: { account_id: string; currency: string }, game: string | null) {
     const pattern = game === null ? `${slugPrefix(aggregator)}%` : slugOf(aggregator, game)
     if (!idPattern.test(body.account_id)) return 'invalid-player'
-    const session = pattern && (await kernel.findLatestSession(body.account_id, pattern))
-    if (!session) {
-      const any = await kernel.findLatestSession(body.account_id, `${slugPrefix(aggregator)}%`)
-      return any ? 'not-found' : 'invalid-player'
-    }
+    const known = pattern && (await kernel.findLatestSession(body.account_id, pattern))
+    const any = known || (await kernel.findLatestSession(body.account_id, `${slugPrefix(aggregator)}%`))
+    if (!any) return 'invalid-player'
+    // In a provider's lobby the player moves to other games within a session.
+    const session = known || (pattern && (await kernel.inGame(any, pattern)))
+    if (!session) return 'not-found'
     return body.currency === session.currency ? session : 'currency-not-allowed'
   }
 
@@ -144,6 +145,7 @@ function createBetwin(kernel: WalletKernel, accounts: Accounts) {
   return async (body: Betwin): Promise<Answer> => {
     const session = await sessionOf(body, body.game_id)
     if (typeof session === 'string') return fail(session)
+    if (session.isRestricted) return fail('game-forbidden')
     const isAmount = ({ amount }: Transaction) => (amountOf(amount, session) ?? 0n) > 0n
     if (!body.transactions.every(isAmount)) return fail('bad-request')
     const done = await kernel.atomically<readonly Done[]>(async (calls) => {

@@ -2,9 +2,11 @@
 -- after the lock. `session_id` is null if the token belongs to no real-money session. `round_status` is null
 -- if the round is new. `outcome` is null for a new call; a repeated one gets the recorded response (`outcome`,
 -- `transfer_id`, `balance`), or request-mismatch if its body differs.
+--
+-- A session of an aggregator's game serves its other games too: `p_game` is the slug of the one that is played.
 drop function if exists game_begin_call(text, text, uuid, uuid, text, timestamptz);
 create or replace function game_begin_call(
-  p_kind text, p_token_hash text, p_request uuid, p_round uuid, p_body_hash text, p_now timestamptz,
+  p_kind text, p_token_hash text, p_request uuid, p_round uuid, p_body_hash text, p_now timestamptz, p_game text,
   out session_id uuid, out is_open boolean, out login_session_id uuid,
   out player_id uuid, out wallet_account_id uuid, out currency text,
   out game_id uuid, out slug text, out category text, out bets jsonb, out max_win integer, out is_available boolean,
@@ -37,7 +39,13 @@ begin
     round_freespins, round_free_stake,
     outcome, transfer_id, balance
   from game_session s
-  join game g on g.id = s.game_id
+  join game own on own.id = s.game_id
+  join game g on g.id = case
+    when own.slug = p_game or own.source is null then own.id
+    else coalesce((
+      select m.id from game m where m.slug = p_game and m.source ->> 'aggregator' = own.source ->> 'aggregator'
+    ), own.id)
+  end
   left join game_round r on r.id = p_round
   left join game_wallet_call c on c.request_id = p_request
   where s.token_hash = p_token_hash and s.mode = 'real'

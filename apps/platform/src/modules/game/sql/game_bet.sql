@@ -3,15 +3,18 @@
 -- `p_amount` is in the smallest unit, null if the text is not an amount of the currency. `p_decimals` is null
 -- for a currency that currencies.yaml does not list. `p_most` is the operator's maximum stake in the currency,
 -- null for none. `p_freespins` are the player's free spins that pay for the round, null for a stake of the player's own:
--- such a round has no stake, so it counts for no limit, bonus, level, quest and tournament.
+-- such a round has no stake, so it counts for no limit, bonus, level, quest and tournament. `p_takes_zero` tells whether
+-- the protocol has stakes of zero, which no table lists.
 --
 -- Outcomes: accepted (`transfer_id`, and `balance` after it), or a refusal named as in the wallet protocol. A
 -- repeated call gets the same response. A refusal because of the player, not of the call, writes an event.
-drop function if exists game_bet(text, uuid, uuid, text, text, numeric, integer, text, uuid, timestamptz, numeric);
+drop function if exists game_bet(
+  text, uuid, uuid, text, text, numeric, integer, text, uuid, timestamptz, numeric, uuid
+);
 create or replace function game_bet(
   p_token_hash text, p_request uuid, p_round uuid, p_game text, p_currency text, p_amount numeric,
   p_decimals integer, p_body_hash text, p_transfer uuid, p_now timestamptz, p_most numeric,
-  p_freespins uuid default null,
+  p_freespins uuid default null, p_takes_zero boolean default false,
   out outcome text, out transfer_id uuid, out balance numeric
 )
 language plpgsql
@@ -29,7 +32,7 @@ declare
   is_second_try boolean := false;
   stake numeric := case when p_freespins is null then p_amount else 0 end;
 begin
-  select c.* into call from game_begin_call('bet', p_token_hash, p_request, p_round, p_body_hash, p_now) c;
+  select c.* into call from game_begin_call('bet', p_token_hash, p_request, p_round, p_body_hash, p_now, p_game) c;
   if call.session_id is null then
     outcome := 'session-expired';
     return;
@@ -54,6 +57,7 @@ begin
     when call.round_freespins is not null or p_freespins is not null and call.round_status is not null
       then 'invalid-request'
     when p_freespins is not null then null
+    when p_amount = 0 and p_takes_zero then null
     when not game_is_stake(call.bets, p_currency, p_amount, p_decimals) then 'invalid-request'
     when p_amount > p_most then 'max-bet-exceeded'
   end;
@@ -69,6 +73,10 @@ begin
   if outcome is null and state.has_limits
     and game_is_beyond_limit(call.player_id, call.currency, p_amount, p_now) then
     outcome := 'limit-reached';
+  end if;
+  -- A stake of zero moves nothing.
+  if outcome is null and p_amount = 0 then
+    outcome := 'accepted';
   end if;
   while outcome is null loop
     select s.refusal, s.held_id, s.bonus_id, s.part, s.counted

@@ -1,13 +1,18 @@
 -- A win of a studio. It is owed, so it is paid even if the session has ended, and in a later session of the
 -- player. Parameters as of game_bet. A win of zero moves nothing and may end the round. `p_earning` is what a
--- settled round earns (retention_earn).
+-- settled round earns (retention_earn). With `p_after_end` a win is paid after the end of its round too, if the round had
+-- stakes of the player's own: as real money, since the round's part of a bonus has ended with it.
 --
 -- Outcomes: paid (`transfer_id`, null if nothing moved, and `balance` after it); beyond-max-win; or a refusal
 -- named as in the wallet protocol. Refusals are not recorded, because what is owed can be corrected and sent
 -- again.
+drop function if exists game_win(
+  text, uuid, uuid, text, text, numeric, integer, boolean, text, uuid, timestamptz, jsonb
+);
 create or replace function game_win(
   p_token_hash text, p_request uuid, p_round uuid, p_game text, p_currency text, p_amount numeric,
   p_decimals integer, p_is_final boolean, p_body_hash text, p_transfer uuid, p_now timestamptz, p_earning jsonb,
+  p_after_end boolean default false,
   out outcome text, out transfer_id uuid, out balance numeric
 )
 language plpgsql
@@ -17,10 +22,12 @@ set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
   call record;
+  is_late boolean;
   is_winner boolean;
+  round_stake numeric;
   share record;
 begin
-  select c.* into call from game_begin_call('win', p_token_hash, p_request, p_round, p_body_hash, p_now) c;
+  select c.* into call from game_begin_call('win', p_token_hash, p_request, p_round, p_body_hash, p_now, p_game) c;
   if call.session_id is null then
     outcome := 'unknown-round';
     return;
@@ -34,13 +41,17 @@ begin
   if p_decimals is null and p_currency = call.round_currency then
     raise exception 'a game session has the currency %, which currencies.yaml does not list', p_currency;
   end if;
+  is_late := p_after_end and call.round_status = 2 and call.round_freespins is null;
+  round_stake := coalesce(call.round_free_stake, call.round_bet);
   outcome := case
     when call.round_status is null or call.round_player <> call.player_id or call.round_game <> call.game_id
       or p_game <> call.slug then 'unknown-round'
     when p_amount is null or p_currency <> call.round_currency then 'invalid-request'
     when call.round_status = 3 then 'rolled-back'
-    when call.round_status <> 1 then 'round-closed'
-    when call.round_win + p_amount > coalesce(call.round_free_stake, call.round_bet) * call.max_win then 'beyond-max-win'
+    when call.round_status <> 1 and not is_late then 'round-closed'
+    -- A round of stakes of zero may win what the highest stake of the game may.
+    when call.round_win + p_amount > call.max_win * case round_stake
+      when 0 then game_highest_stake(call.bets, p_currency, p_decimals) else round_stake end then 'beyond-max-win'
   end;
   if outcome is not null then
     return;
@@ -74,7 +85,7 @@ begin
 
   update game_round r
   set win = r.win + p_amount, status = case when p_is_final then 2 else r.status end,
-    settled_at = case when p_is_final then p_now else r.settled_at end
+    settled_at = case when p_is_final and not is_late then p_now else r.settled_at end
   where r.id = p_round;
   update game_total t set win = t.win + p_amount
   where t.player_id = call.player_id and t.game_id = call.round_game and t.currency = call.round_currency;
@@ -82,17 +93,18 @@ begin
     (request_id, kind, round_id, body_hash, transfer_id, amount, balance, won_before, created_at)
   values
     (p_request, 'win', p_round, p_body_hash, transfer_id, p_amount, balance, call.round_win, p_now);
-  is_winner := p_is_final and call.round_win + p_amount > coalesce(call.round_free_stake, call.round_bet);
+  is_winner := (p_is_final or is_late) and call.round_win + p_amount > round_stake;
   perform outbox_add('game.round.changed', call.player_id::text,
     jsonb_build_object('playerId', call.player_id, 'roundId', p_round)
       || case when is_winner then jsonb_build_object('wonIn', call.round_currency) else '{}' end, p_now);
-  if p_is_final then
-    if is_winner then
-      insert into game_winner (round_id, game_id, player_id, currency, win, settled_at)
-      values (p_round, call.round_game, call.player_id, call.round_currency, call.round_win + p_amount, p_now);
-    end if;
+  if is_winner then
+    insert into game_winner (round_id, game_id, player_id, currency, win, settled_at)
+    values (p_round, call.round_game, call.player_id, call.round_currency, call.round_win + p_amount, p_now)
+    on conflict (round_id) do update set win = excluded.win;
+  end if;
+  if p_is_final and not is_late then
     -- A round without a stake counts for no level, quest and tournament.
-    if call.round_freespins is null then
+    if call.round_bet > 0 then
       perform outbox_add('game.round.settled', call.player_id::text,
         jsonb_build_object('playerId', call.player_id, 'roundId', p_round), p_now);
       perform retention_earn(call.player_id, call.round_bet, p_earning, p_now);

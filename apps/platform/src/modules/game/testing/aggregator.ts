@@ -49,6 +49,10 @@ async function startTestAggregators(): Promise<TestAggregators> {
         url_thumb: `${url}/covers/a.svg`,
       },
       { game_code: 'without-a-name', url_thumb: '' },
+      ...['clt_table', 'clt_blocked'].map((game_code) => ({
+        ...{ game_code, name: game_code, product: 'Caleta', url_thumb: `${url}/covers/a.svg` },
+        blocked_countries: game_code === 'clt_blocked' ? ['DE'] : [],
+      })),
     ],
     '/api/v1/operator/games': {
       games: [
@@ -63,6 +67,11 @@ async function startTestAggregators(): Promise<TestAggregators> {
           ...{ demo_available: true, thumbnail: `${url}/covers/b.svg`, currencies: ['EUR'] },
           images: [{ type: 'portrait_3x4', url: `${url}/covers/c.svg` }],
           restrictions: { default: { blacklist: ['FR'] } },
+        },
+        { identifier: 'keno', title: 'Keno', thumbnail: `${url}/covers/b.svg` },
+        {
+          ...{ identifier: 'blocked', title: 'Blocked', thumbnail: `${url}/covers/b.svg` },
+          restrictions: { default: { blacklist: ['DE'] } },
         },
       ],
     },

@@ -62,15 +62,26 @@ function planRound(number: number, random: (bound: number) => number): Plan[] {
   }
 }
 
+/** An earlier win stays before the last: dialects differ on a win after the end of its round. */
+function keepWinsInOrder(calls: readonly Plan[]): Plan[] {
+  const wins = calls
+    .filter(({ kind }) => kind === 'win')
+    .sort((a, b) => Number(a.isFinal) - Number(b.isFinal))
+  return calls.map((call) => (call.kind === 'win' ? (wins.shift() ?? call) : call))
+}
+
 /** Calls out of order, twice, and, in the place of lost ones, late: after calls of later rounds. */
 function* perturb(count: number, random: (bound: number) => number): Generator<Plan> {
   let late: Plan[] = []
   for (let number = 0; number < count; number += 1) {
-    const calls = planRound(number, random)
-    if (random(4) === 0) calls.reverse()
+    const planned = planRound(number, random)
+    if (random(4) === 0) planned.reverse()
+    const calls = keepWinsInOrder(planned)
+    const hasEnd = calls.some(({ isFinal }) => isFinal)
     const postponed: Plan[] = []
     for (const call of calls) {
-      if (random(7) === 0) postponed.push(call)
+      const isEarlyWin = hasEnd && call.kind === 'win' && !call.isFinal
+      if (random(7) === 0 && !isEarlyWin) postponed.push(call)
       else yield* random(5) === 0 ? [call, call] : [call]
     }
     yield* late
