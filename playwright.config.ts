@@ -32,7 +32,8 @@ export default defineConfig<object, WorkerFixtures>({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  workers: 2,
+  // One more than the cores of the smallest machine: a test waits a third of its time.
+  workers: 3,
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS },
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],

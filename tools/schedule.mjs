@@ -8,8 +8,9 @@
  */
 
 /**
- * Runs all items, in parallel as far as cores are available, in the given order. An item that needs more
- * cores than available runs alone. Names in `after` that are not among the items are ignored.
+ * Runs all items, in parallel as far as cores are available. They start in the given order, except those that
+ * wait for others. An item that needs more cores than available runs alone. Names in `after` that are not among
+ * the items are ignored.
  * @template {Scheduled} Item
  * @template Result
  * @param {readonly Item[]} items
@@ -25,12 +26,13 @@ export async function runScheduled(items, cores, run) {
   /** @type {Map<Item, Result>} */
   const results = new Map()
   const hasEnded = (/** @type {string} */ name) => [...results.keys()].some((item) => item.name === name)
-  const isReady = (/** @type {Item} */ item) =>
-    item.after.every((name) => !names.has(name) || hasEnded(name)) && fits(item, [...running.keys()], cores)
+  const isReady = (/** @type {Item} */ item) => item.after.every((name) => !names.has(name) || hasEnded(name))
 
   while (waiting.size > 0 || running.size > 0) {
     for (const item of waiting) {
       if (!isReady(item)) continue
+      // A smaller item does not overtake: it may be there to fill the cores beside a later one.
+      if (!fits(item, [...running.keys()], cores)) break
       waiting.delete(item)
       const work = run(item).then((result) => {
         results.set(item, result)

@@ -58,6 +58,15 @@ test('runs an item that needs all cores, or more, alone', async () => {
   expect(started).toEqual(['a', 'unit', 'e2e'])
 })
 
+test('starts no smaller item before one that waits for cores', async () => {
+  const { started, end } = start([item('types'), item('platform', [], 2), item('component')], 2)
+  expect(started).toEqual(['types'])
+  await end('types')
+  expect(started).toEqual(['types', 'platform'])
+  await end('platform')
+  expect(started).toEqual(['types', 'platform', 'component'])
+})
+
 test('ignores dependencies that are not among the items', async () => {
   const { started } = start([item('e2e', ['build'])], 2)
   expect(started).toEqual(['e2e'])

@@ -7,7 +7,7 @@
  * @property {string} [cwd]
  * @property {Readonly<Record<string, string>>} [env]
  * @property {readonly string[]} after names of steps that must have ended before
- * @property {number} cores number of cores it uses
+ * @property {number} cores number of cores it can keep busy, beside other steps
  * @property {number} minutes time limit for hangs: at least three times the duration on two cores, and in total below
  *   the 90 minutes of a CI job
  * @property {string} [report] its JSON test report
@@ -43,9 +43,18 @@ export const GATE = /** @type {const} @satisfies {readonly Step[]} */ ([
     cores: 1,
     minutes: 3,
   },
-  // Before the other steps of one core, which are shorter: alone, the build leaves a core idle half of the time.
   { name: 'build', command: ['tools/run.mjs', 'build'], after: [], cores: 1, minutes: 5 },
   { name: 'types', command: ['tsc', '--noEmit'], after: ['route-types'], cores: 1, minutes: 5 },
+  { name: 'unit', ...vitest('unit'), after: ['build'], cores: 2, minutes: 10 },
+  { name: 'platform', ...vitest('platform'), after: ['build'], cores: 2, minutes: 25 },
+  // This and the following steps of one core run beside the platform's, which is the longest of two cores.
+  {
+    name: 'component',
+    ...vitest('component', ['--config', 'vitest.component.config.ts']),
+    after: [],
+    cores: 1,
+    minutes: 10,
+  },
   { name: 'architecture', ...vitest('architecture'), after: [], cores: 1, minutes: 5 },
   {
     name: 'unused',
@@ -70,20 +79,11 @@ export const GATE = /** @type {const} @satisfies {readonly Step[]} */ ([
     minutes: 3,
   },
   { name: 'size', command: ['tools/size-gate.mjs'], after: ['build'], cores: 1, minutes: 1 },
-  { name: 'unit', ...vitest('unit'), after: [], cores: 2, minutes: 10 },
-  { name: 'platform', ...vitest('platform'), after: [], cores: 2, minutes: 25 },
-  {
-    name: 'component',
-    ...vitest('component', ['--config', 'vitest.component.config.ts']),
-    after: [],
-    cores: 2,
-    minutes: 5,
-  },
   {
     name: 'e2e',
     command: ['tools/run.mjs', 'e2e'],
     after: ['build'],
-    cores: 2,
+    cores: 3,
     minutes: 30,
     report: 'e2e.json',
     counts: 'playwright',
@@ -117,7 +117,7 @@ export const NIGHTLY = /** @type {const} @satisfies {readonly Step[]} */ ([
     command: ['tools/run.mjs', 'e2e'],
     env: LONG,
     after: [],
-    cores: 2,
+    cores: 3,
     minutes: 60,
     report: 'e2e.json',
     counts: 'playwright',

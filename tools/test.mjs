@@ -1,8 +1,8 @@
 // @ts-check
 // `npm test`, the gate: style, types, unused code, architecture, build and sizes, unit, platform, component and
-// browser tests and requirement coverage. Independent steps run in parallel as far as cores allow. A failed
-// step does not stop the others. The output of each step is kept in reports/. The last line is `N passed, N
-// failed`. `npm run test:nightly` runs the tests with more stores, sequences, simulations and views.
+// browser tests and requirement coverage. Independent steps run in parallel, one more than there are cores. A
+// failed step does not stop the others. The output of each step is kept in reports/. The last line is `N passed,
+// N failed`. `npm run test:nightly` runs the tests with more stores, sequences, simulations and views.
 // usage: test.mjs [--nightly] [--only unit,types]
 import { spawn } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -19,6 +19,8 @@ import { summarisePlaywright, summariseVitest } from './test-summary.mjs'
 /** @typedef {{ write(text: string | Uint8Array): void, end(): void }} Output */
 
 const REPORTS = join(ROOT, 'reports')
+/** Tests wait for databases, browsers and timers a third of the time, in which others can run. */
+const ADDITIONAL_CORES = 1
 
 /** @param {string[]} args @returns {{ steps: readonly Step[], isWhole: boolean }} */
 function chooseSteps(args) {
@@ -141,7 +143,7 @@ async function test() {
   mkdirSync(REPORTS, { recursive: true })
 
   const outputs = createOutput((text) => process.stdout.write(text))
-  const rows = await runScheduled(steps, availableParallelism(), async (step) => {
+  const rows = await runScheduled(steps, availableParallelism() + ADDITIONAL_CORES, async (step) => {
     const began = Date.now()
     const output = outputs.open()
     const summary = await runStep(step, node, output)
