@@ -132,6 +132,7 @@ CREATE TABLE "game" (
 	"covers" jsonb NOT NULL,
 	"bets" jsonb NOT NULL,
 	"released_at" timestamp with time zone NOT NULL,
+	"source" jsonb,
 	"is_listed" boolean NOT NULL,
 	"is_available" boolean NOT NULL,
 	"position" integer NOT NULL,
@@ -269,7 +270,7 @@ CREATE TABLE "game_wallet_call" (
 	"won_before" numeric(60, 0),
 	"rolled_back_by" uuid,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "game_wallet_call_won_before" CHECK (("game_wallet_call"."kind" = 'bet') = ("game_wallet_call"."won_before" is not null)),
+	CONSTRAINT "game_wallet_call_won_before" CHECK ("game_wallet_call"."kind" <> 'bet' or "game_wallet_call"."won_before" is not null),
 	CONSTRAINT "game_wallet_call_refusal" CHECK (("game_wallet_call"."kind" = 'refused') = ("game_wallet_call"."refusal" is not null))
 );
 
@@ -862,7 +863,7 @@ CREATE TABLE "ledger_account" (
 	"last_seq" bigint DEFAULT 0 NOT NULL,
 	"may_be_negative" boolean GENERATED ALWAYS AS (kind not like 'player-%') STORED NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "ledger_account_kind" CHECK ("ledger_account"."kind" in ('player-real', 'player-bonus', 'player-held', 'house', 'promotion') or "ledger_account"."kind" ~ '^provider-clearing:[a-z0-9][a-z0-9-]{0,39}$'),
+	CONSTRAINT "ledger_account_kind" CHECK ("ledger_account"."kind" in ('player-real', 'player-bonus', 'player-held', 'house', 'promotion', 'receivable') or "ledger_account"."kind" ~ '^provider-clearing:[a-z0-9][a-z0-9-]{0,39}$'),
 	CONSTRAINT "ledger_account_owner" CHECK (("ledger_account"."owner" is not null) = ("ledger_account"."kind" like 'player-%')),
 	CONSTRAINT "ledger_account_stripe" CHECK ("ledger_account"."stripe" between 0 and case when "ledger_account"."owner" is null then 255 else 0 end),
 	CONSTRAINT "ledger_account_currency" CHECK ("ledger_account"."currency" ~ '^[A-Z][A-Z0-9]{2,9}$'),
@@ -920,6 +921,21 @@ CREATE TABLE "wallet_credit" (
 	CONSTRAINT "wallet_credit_transfer" UNIQUE("transfer_id"),
 	CONSTRAINT "wallet_credit_reason" CHECK ("wallet_credit"."reason" between 1 and 8),
 	CONSTRAINT "wallet_credit_amount" CHECK ("wallet_credit"."amount" > 0)
+);
+
+CREATE TABLE "wallet_sum" (
+	"account_id" uuid NOT NULL,
+	"quarter" timestamp with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"gained" numeric(60, 0) NOT NULL,
+	"lost" numeric(60, 0) NOT NULL,
+	CONSTRAINT "wallet_sum_pkey" PRIMARY KEY("account_id","quarter","kind"),
+	CONSTRAINT "wallet_sum_amounts" CHECK ("wallet_sum"."gained" >= 0 and "wallet_sum"."lost" >= 0)
+);
+
+CREATE TABLE "wallet_sum_position" (
+	"account_id" uuid PRIMARY KEY NOT NULL,
+	"seq" bigint NOT NULL
 );
 
 CREATE TABLE "operator_export" (
@@ -1020,6 +1036,8 @@ ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_transfer_id_ledger_trans
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_account_id_ledger_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_account"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "ledger_transfer" ADD CONSTRAINT "ledger_transfer_reverses_ledger_transfer_id_fk" FOREIGN KEY ("reverses") REFERENCES "public"."ledger_transfer"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "wallet_credit" ADD CONSTRAINT "wallet_credit_transfer_id_ledger_transfer_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."ledger_transfer"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "wallet_sum" ADD CONSTRAINT "wallet_sum_account_id_ledger_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_account"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "wallet_sum_position" ADD CONSTRAINT "wallet_sum_position_account_id_ledger_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_account"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "outbox_delivery" ADD CONSTRAINT "outbox_delivery_event_id_outbox_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."outbox_event"("id") ON DELETE cascade ON UPDATE no action;
 CREATE INDEX "bonus_open_bet_bonus" ON "bonus_open_bet" USING btree ("bonus_id");
 CREATE INDEX "player_bonus_player" ON "player_bonus" USING btree ("player_id","issued_at" DESC NULLS FIRST,"id");
@@ -1035,8 +1053,8 @@ CREATE INDEX "document_leftover_remove" ON "document_leftover" USING btree ("rem
 CREATE INDEX "game_category" ON "game" USING btree ("category");
 CREATE INDEX "game_released" ON "game" USING btree ("released_at");
 CREATE INDEX "game_round_created" ON "game_round" USING brin ("created_at");
-CREATE INDEX "game_round_player" ON "game_round" USING btree ("player_id","created_at" DESC NULLS FIRST,"id");
-CREATE INDEX "game_round_player_game" ON "game_round" USING btree ("player_id","game_id","created_at" DESC NULLS FIRST,"id");
+CREATE INDEX "game_round_player" ON "game_round" USING btree ("player_id","created_at" DESC NULLS FIRST,"id","currency");
+CREATE INDEX "game_round_player_game" ON "game_round" USING btree ("player_id","game_id","created_at" DESC NULLS FIRST,"id","currency");
 CREATE INDEX "game_session_demo" ON "game_session" USING btree ("expires_at") WHERE "game_session"."mode" = 'demo';
 CREATE UNIQUE INDEX "game_session_one_open" ON "game_session" USING btree ("player_id") WHERE "game_session"."closed_at" is null and "game_session"."mode" = 'real';
 CREATE INDEX "game_sports_bet_settled" ON "game_sports_bet" USING btree ("settled_at") WHERE "game_sports_bet"."settled_at" is not null;

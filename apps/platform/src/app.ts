@@ -21,6 +21,7 @@ import { channelRules, createConnection, type OnlineCount } from './modules/conn
 import { createContentCalls } from './modules/content/index.ts'
 import { createDocument, documentPersonalData } from './modules/document/index.ts'
 import { catalogueSettings, createGames, gamePersonalData } from './modules/game/index.ts'
+import { createHistory } from './modules/history/index.ts'
 import { createIdentity, identityPersonalData } from './modules/identity/index.ts'
 import { createPlayerLimits, limitPersonalData } from './modules/limit/index.ts'
 import { createMonitoring } from './modules/monitoring/index.ts'
@@ -205,6 +206,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
         ...serving,
         modules.identity,
         modules.documents,
+        modules.history,
         modules.privacy,
         modules.chat,
         modules.promotion,
@@ -220,6 +222,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       modules.players.register(scope)
       modules.identity.register(scope)
       modules.documents.register(scope)
+      modules.history.register(scope)
       modules.privacy.register(scope)
       modules.notification.register(scope)
       modules.limits.register(scope)
@@ -495,6 +498,7 @@ function createModules(kernel: Kernel, files: OperatorFiles, overrides: Override
   return {
     settings,
     chat,
+    history: createHistory(kernel, { wallet, games, payment, bonus, settings, players, content }),
     privacy,
     monitoring: createMonitoring(kernel, { dsn: monitoringDsn(config, settings.monitoringDsn()) }),
     content,

@@ -1910,6 +1910,54 @@ export interface MessageKeys {
     'bets.reason.price-error': null
     latest: null
     'latest.all': null
+    'view.all': null
+    'all.caption': null
+    'all.empty.title': null
+    'all.empty.text': null
+    'all.none.title': null
+    'all.none.text': null
+    filters: null
+    'filter.from': null
+    'filter.to': null
+    'filter.kind': null
+    'filter.kind.any': null
+    'filter.game.any': null
+    'filter.currency': null
+    'filter.currency.any': null
+    'filter.clear': null
+    'kind.round': null
+    'kind.bet': null
+    'kind.bonus': null
+    'kind.freespins': null
+    'kind.credit': null
+    'status.done': null
+    'status.ended': null
+    'totals.deposited': null
+    'totals.withdrawn': null
+    'totals.bonuses': null
+    'totals.other': null
+    'totals.months': null
+    'totals.month': null
+    movements: null
+    'movements.none': null
+    'account.cash': null
+    'account.bonus': null
+    'account.held': null
+    'account.casino': null
+    'account.promotion': null
+    'account.receivable': null
+    'account.provider': null
+    'move.held': null
+    'move.bonus-activated': null
+    'move.bonus-completed': null
+    'move.bonus-ended': null
+    'move.correction': null
+    export: null
+    'export.failed': null
+    'export.description': null
+    'export.out': null
+    'export.in': null
+    'export.truncated': null
   }
   'pages/home': {
     title: { readonly brand: string | number }

@@ -9,6 +9,7 @@ import type * as bonusShapes from './calls/bonus.ts'
 import type * as chatShapes from './calls/chat.ts'
 import type * as documentShapes from './calls/documents.ts'
 import type * as gameShapes from './calls/game.ts'
+import type * as historyShapes from './calls/history.ts'
 import type { Calls } from './calls/index.ts'
 import type * as limitShapes from './calls/limit.ts'
 import type * as paymentShapes from './calls/payment.ts'
@@ -51,6 +52,8 @@ export type PlayerLimit = z.output<typeof limitShapes.limit>
 export type PaymentMethod = z.output<typeof paymentShapes.paymentMethod>
 export type PaymentField = z.output<typeof paymentShapes.paymentField>
 export type Invoice = z.output<typeof paymentShapes.invoice>
+export type HistoryEntry = z.output<typeof historyShapes.historyEntry>
+export type HistoryTotal = z.output<typeof historyShapes.historyTotal>
 export type Game = z.output<typeof gameShapes.game>
 export type GameDetails = z.output<typeof gameShapes.gameDetails>
 export type GameCollection = z.output<typeof gameShapes.gameCollection>

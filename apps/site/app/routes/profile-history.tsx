@@ -2,9 +2,17 @@ import type { Client } from '@croupier/client'
 import { type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { betsQuery } from '~/features/betting/api.ts'
 import { spinsQuery } from '~/features/game/api/play.ts'
+import { Activity } from '~/features/history/activity.tsx'
+import { entriesQuery, totalsQuery } from '~/features/history/api.ts'
 import { Bets } from '~/features/history/bets.tsx'
 import { Credits } from '~/features/history/credits.tsx'
-import { type HistoryPosition, PAGE_SIZE, readHistoryPosition } from '~/features/history/history-position.ts'
+import {
+  readAfter,
+  readHistoryFilter,
+  toEntriesQuery,
+  toTotalsQuery,
+} from '~/features/history/history-filter.ts'
+import { PAGE_SIZE, readHistoryPosition } from '~/features/history/history-position.ts'
 import { HistoryTabs } from '~/features/history/history-tabs.tsx'
 import { Payments } from '~/features/history/payments.tsx'
 import { Rounds } from '~/features/history/rounds.tsx'
@@ -28,10 +36,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const position = readHistoryPosition(new URL(request.url).searchParams)
+  const search = new URL(request.url).searchParams
   const texts = ['pages/history'] as const
   const queries = [
-    ...listQueries(page.playerApi, position),
+    ...listQueries(page.playerApi, search),
     currenciesQuery(page.api),
     constantsQuery(page.api),
   ]
@@ -39,7 +47,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...loaded, title: pageText(page, 'pages/history')('title') }
 }
 
-function listQueries(api: Client, { view, page }: HistoryPosition) {
+function listQueries(api: Client, search: URLSearchParams) {
+  const { view, page } = readHistoryPosition(search)
+  if (view === 'all') {
+    const filter = readHistoryFilter(search)
+    return [
+      entriesQuery(api, toEntriesQuery(filter, readAfter(search), 'UTC')),
+      totalsQuery(api, toTotalsQuery(filter, 'UTC')),
+    ]
+  }
   const query = { page, perPage: PAGE_SIZE }
   if (view === 'payments') return [invoicesQuery(api, query), depositStatisticsQuery(api)]
   if (view === 'credits') return [creditsQuery(api, query)]
@@ -63,6 +79,7 @@ export default function ProfileHistory() {
       <h1>{t('title')}</h1>
       <HistoryTabs current={current} />
       <div className="s-history__list" data-stale={isMoving || undefined} aria-busy={isMoving}>
+        {current === 'all' && <Activity />}
         {current === 'payments' && <Payments position={position} />}
         {current === 'credits' && <Credits position={position} />}
         {current === 'rounds' && <Rounds position={position} />}

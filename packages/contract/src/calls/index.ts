@@ -5,6 +5,7 @@ import { contactChangeCalls } from './contact-change.ts'
 import { contentCalls } from './content.ts'
 import { documentCalls } from './documents.ts'
 import { gameCalls } from './game.ts'
+import { historyCalls } from './history.ts'
 import { identityCalls } from './identity.ts'
 import { limitCalls } from './limit.ts'
 import { monitoringCalls } from './monitoring.ts'
@@ -39,6 +40,7 @@ export const calls = {
   ...paymentCalls,
   ...gameCalls,
   ...betCalls,
+  ...historyCalls,
   ...bonusCalls,
   ...promotionCalls,
   ...identityCalls,

@@ -8,7 +8,7 @@ import { awardResultCodes, awardStatusCodes, type PlayerBonusRow, type PlayerFre
 type PlayerBonusView = z.output<typeof bonusShapes.playerBonus>
 type PlayerFreespinsView = z.output<typeof bonusShapes.playerFreespins>
 
-interface ViewDeps {
+export interface ViewDeps {
   readonly settings: BonusSettings
   /** The names of an offer of the present file; those of a gift if it is not listed, or not any more. */
   readonly offerNames: (offerId: string) => Names | null

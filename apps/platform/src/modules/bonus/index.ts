@@ -8,6 +8,7 @@ import { serveBonuses } from './bonuses.calls.ts'
 import { createFreespins } from './freespins.service.ts'
 import { createFreespinsActivation } from './freespins-activation.service.ts'
 import { createGivenFreespins } from './given-freespins.ts'
+import { createBonusHistory } from './history.ts'
 import { createOffers } from './offers.service.ts'
 import { servePlayerBonuses } from './player-bonuses.calls.ts'
 import { servePlayerFreespins } from './player-freespins.calls.ts'
@@ -59,7 +60,8 @@ export function createBonus(
     file,
     ({ bonuses }) => new Map(bonuses.map(({ identity, name }) => [stableId('bonus', identity), name])),
   )
-  const views = createAwardViews({ settings, offerNames: (id) => offerNames().get(id) ?? file().gift })
+  const viewDeps = { settings, offerNames: (id: string) => offerNames().get(id) ?? file().gift }
+  const views = createAwardViews(viewDeps)
   const freespins = createFreespins(kernel, { awards, settings })
   const freespinsActivation = createFreespinsActivation(kernel, { settings, games, players, wallet })
   const issueRegistered = derive(file, (data) =>
@@ -82,8 +84,7 @@ export function createBonus(
      */
     reserve: offers.reserve,
     wageringLeft,
-    cancel: activation.cancel,
-    leaveAll: activation.leaveAll,
+    ...{ cancel: activation.cancel, leaveAll: activation.leaveAll },
     describeState: activation.describeState,
     giveFreespins: createGivenFreespins({
       ...{ awards, settings, games, players },
@@ -104,8 +105,8 @@ export function createBonus(
       const [row] = (await awards.freespins(playerId, { page: 1, perPage: 1, id })).rows
       return row ? views.freespins(row) : null
     },
-    activeFreespins: freespins.active,
-    freespinsState: freespins.state,
+    history: createBonusHistory(kernel.db.orm, viewDeps),
+    ...{ activeFreespins: freespins.active, freespinsState: freespins.state },
     serve(serve: Serve) {
       serveBonuses(serve, kernel, { offers, players })
       servePlayerBonuses(serve, kernel, { awards, activation, wallet, views })

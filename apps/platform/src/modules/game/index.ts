@@ -9,6 +9,7 @@ import { describeCollections } from './collections.service.ts'
 import { type Covers, createCovers } from './covers.ts'
 import { serveFavourites } from './favourites.calls.ts'
 import { createFavourites } from './favourites.service.ts'
+import { createPlayHistory, sumRoundsOfGame } from './history.ts'
 import { createLobby } from './lobby.ts'
 import { createMaxBets } from './max-bets.ts'
 import { openPlay } from './open-play.ts'
@@ -110,6 +111,12 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     },
     /** One of the player's rounds; null if it is unknown or not settled. */
     settledRound: (playerId: string, roundId: string) => findSettledRound(kernel.db.orm, playerId, roundId),
+    history: createPlayHistory(kernel.db.orm, { covers, settings }),
+    sumRoundsOfGame: (
+      playerId: string,
+      query: { game: string; currency?: string | undefined },
+      bounds: readonly Date[],
+    ) => sumRoundsOfGame(kernel.db.orm, playerId, query, bounds),
     latestWins,
     /** The operator's maximum bet in a currency as a decimal; null for none. */
     maxBet: maxBets.decimal,

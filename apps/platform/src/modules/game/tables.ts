@@ -212,12 +212,19 @@ export const gameRound = pgTable(
   (table) => [
     // Finds a period's rounds. A tree of settlements would make every win more expensive.
     index('game_round_created').using('brin', table.createdAt),
-    index('game_round_player').on(table.playerId, table.createdAt.desc().nullsFirst(), table.id),
+    // With the currency, so that the index alone finds the rounds in a rare one.
+    index('game_round_player').on(
+      table.playerId,
+      table.createdAt.desc().nullsFirst(),
+      table.id,
+      table.currency,
+    ),
     index('game_round_player_game').on(
       table.playerId,
       table.gameId,
       table.createdAt.desc().nullsFirst(),
       table.id,
+      table.currency,
     ),
     check('game_round_amounts', sql`${table.bet} >= 0 and ${table.win} >= 0`),
     check(

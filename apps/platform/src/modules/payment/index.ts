@@ -6,6 +6,7 @@ import { createAddresses } from './addresses.service.ts'
 import { createDepositLimits } from './deposit-limits.ts'
 import { createDeposits } from './deposits.service.ts'
 import { removeKeptRecords } from './erased-invoices.ts'
+import { createPaymentHistory } from './history.ts'
 import { serveInvoices } from './invoices.calls.ts'
 import { createInvoices } from './invoices.service.ts'
 import { createKnownValues } from './known-values.ts'
@@ -85,6 +86,7 @@ export function createPayment(kernel: Kernel, options: PaymentOptions) {
   removeKeptRecords(kernel)
   return {
     invoices,
+    history: createPaymentHistory(kernel.db.orm, { methods, settings: options.settings }),
     deposited: depositLimits.deposited,
     reconciliation,
     transfers,

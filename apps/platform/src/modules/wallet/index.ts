@@ -2,8 +2,11 @@ import type { Kernel, Serve } from '../../kernel.ts'
 import { serveAccounts } from './accounts.calls.ts'
 import { createAccounts, type WalletSettings } from './accounts.service.ts'
 import { serveCredits } from './credits.calls.ts'
+import { createCreditHistory } from './history.ts'
 import { bonusMoney, findMoney, lockMoney, realMoney } from './money-of-player.ts'
 import { createMovements } from './movements.service.ts'
+import { listMovements } from './movements-of-entry.ts'
+import { sumMovements } from './sums.ts'
 
 export type { WalletSettings } from './accounts.service.ts'
 export { walletPersonalData } from './personal-data.ts'
@@ -25,6 +28,10 @@ export function createWallet(kernel: Kernel, { settings }: { readonly settings: 
     lockMoney,
     realMoney,
     ...createMovements(kernel, accounts),
+    history: createCreditHistory(kernel.db.orm, settings),
+    listMovements,
+    sumMovements: (playerId: string, bounds: readonly Date[], currency?: string) =>
+      sumMovements(kernel.db, playerId, bounds, currency),
     serve(serve: Serve) {
       serveAccounts(serve, kernel, accounts)
       serveCredits(serve, kernel, settings)

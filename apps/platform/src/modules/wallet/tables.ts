@@ -163,3 +163,32 @@ export const ledgerEntry = pgTable(
     check('ledger_entry_line', sql`${table.line} >= 1`),
   ],
 )
+
+/**
+ * What a ledger account gained and lost, by quarter of an hour and kind of transfer. Every offset of a time zone is a
+ * multiple of it. Derived from the entries when a player asks for totals, so that bets and wins write nothing more.
+ */
+export const walletSum = pgTable(
+  'wallet_sum',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => ledgerAccount.id),
+    quarter: at('quarter').notNull(),
+    kind: text('kind').notNull(),
+    gained: units('gained').notNull(),
+    lost: units('lost').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'wallet_sum_pkey', columns: [table.accountId, table.quarter, table.kind] }),
+    check('wallet_sum_amounts', sql`${table.gained} >= 0 and ${table.lost} >= 0`),
+  ],
+)
+
+/** The last entry of a ledger account that `wallet_sum` contains. */
+export const walletSumPosition = pgTable('wallet_sum_position', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => ledgerAccount.id),
+  seq: bigint('seq', { mode: 'bigint' }).notNull(),
+})

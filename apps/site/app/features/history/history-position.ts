@@ -1,6 +1,6 @@
 import { readPageNumber, writePageNumber } from '~/lib/page-number.ts'
 
-const views = ['payments', 'credits', 'rounds', 'open-bets', 'settled-bets'] as const
+const views = ['payments', 'all', 'credits', 'rounds', 'open-bets', 'settled-bets'] as const
 
 export type HistoryView = (typeof views)[number]
 

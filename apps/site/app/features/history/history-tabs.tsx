@@ -8,7 +8,7 @@ import { constantsQuery } from '~/lib/settings/api.ts'
 import { useApi } from '~/lib/site.ts'
 import { type HistoryView, PAGE_SIZE, writeHistoryPosition } from './history-position.ts'
 
-export const historyTabs = ['payments', 'credits', 'rounds', 'bets'] as const
+export const historyTabs = ['all', 'payments', 'credits', 'rounds', 'bets'] as const
 
 /** Open bets if there are any, else settled ones. */
 function useBetsView(isShown: boolean): HistoryView {

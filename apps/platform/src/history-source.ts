@@ -1,0 +1,67 @@
+import type { historyShapes } from '@croupier/contract'
+import { and, eq, gt, gte, lt, lte, or, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+
+/** What modules contribute to the player's history. Times are those of the injected clock, in milliseconds. */
+
+export type HistoryView = z.output<typeof historyShapes.historyEntry>
+export type HistoryKind = HistoryView['kind']
+
+export interface HistoryFilter {
+  readonly from: Date | null
+  readonly to: Date | null
+  readonly currency?: string | undefined
+  /** A slug. */
+  readonly game?: string | undefined
+}
+
+/** Entries after a position of the merged list; of those at the same time all, none, or those after an id. */
+export interface HistoryStart {
+  readonly at: Date
+  readonly ids: 'all' | 'none' | { readonly after: string }
+}
+
+export interface HistoryPage {
+  readonly filter: HistoryFilter
+  readonly start: HistoryStart | null
+  readonly limit: number
+}
+
+/** The entries of one or several kinds, each newest first, then by id. */
+export interface HistorySource {
+  readonly kind: HistoryKind
+  list(playerId: string, page: HistoryPage): Promise<readonly HistoryView[]>
+  has(playerId: string, id: string): Promise<boolean>
+}
+
+interface Columns {
+  readonly player: PgColumn
+  readonly at: PgColumn
+  readonly id: PgColumn
+  readonly currency: PgColumn
+}
+
+/** The condition of a page, in the form that an index of player, time and id serves. */
+export function isOnHistoryPage(
+  { player, at, id, currency }: Columns,
+  playerId: string,
+  { filter, start }: Pick<HistoryPage, 'filter' | 'start'>,
+): SQL | undefined {
+  return and(
+    eq(player, playerId),
+    filter.from ? gte(at, filter.from) : undefined,
+    filter.to ? lt(at, filter.to) : undefined,
+    filter.currency ? eq(currency, filter.currency) : undefined,
+    start ? isAfter({ at, id }, start) : undefined,
+  )
+}
+
+function isAfter({ at, id }: Pick<Columns, 'at' | 'id'>, start: HistoryStart): SQL | undefined {
+  if (start.ids === 'all') return lte(at, start.at)
+  if (start.ids === 'none') return lt(at, start.at)
+  return and(lte(at, start.at), or(lt(at, start.at), gt(id, start.ids.after)))
+}
+
+/** The fields that most kinds do not have. */
+export const plainEntry = { reference: null, reason: null, game: null, isFree: false, count: null } as const

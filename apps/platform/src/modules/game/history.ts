@@ -1,0 +1,140 @@
+import { formatDecimal } from '@croupier/money'
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { type HistorySource, isOnHistoryPage, plainEntry } from '../../history-source.ts'
+import { type Orm, queryRows } from '../../kernel.ts'
+import type { Covers } from './covers.ts'
+import type { GameSettings } from './ports.ts'
+import { game, gameRound, gameSportsBet } from './tables.ts'
+
+const roundStatus = { open: 'open', settled: 'done', 'rolled-back': 'returned' } as const
+
+const roundColumns = {
+  player: gameRound.playerId,
+  at: gameRound.createdAt,
+  id: gameRound.id,
+  currency: gameRound.currency,
+}
+const betColumns = {
+  player: gameSportsBet.playerId,
+  at: gameSportsBet.createdAt,
+  id: gameSportsBet.id,
+  currency: gameSportsBet.currency,
+}
+
+const isOfGame = (slug: string) =>
+  eq(gameRound.gameId, sql`(select ${game.id} from ${game} where ${game.slug} = ${slug})`)
+
+/** Ids first, which the index alone finds, also those in a currency that the player rarely uses. */
+function selectRounds(orm: Orm, where: SQL | undefined, limit: number) {
+  const ids = orm
+    .select({ id: gameRound.id })
+    .from(gameRound)
+    .where(where)
+    .orderBy(desc(gameRound.createdAt), gameRound.id)
+    .limit(limit)
+    .as('ids')
+  return orm
+    .select({ round: gameRound, slug: game.slug, title: game.title, covers: game.covers })
+    .from(ids)
+    .innerJoin(gameRound, eq(gameRound.id, ids.id))
+    .innerJoin(game, eq(game.id, gameRound.gameId))
+    .orderBy(desc(gameRound.createdAt), gameRound.id)
+}
+
+interface HistoryDeps {
+  readonly covers: Covers
+  readonly settings: Pick<GameSettings, 'currency'>
+}
+
+function createFormat(settings: HistoryDeps['settings']) {
+  return (amount: bigint, code: string) => {
+    const currency = settings.currency(code)
+    if (!currency) throw new Error(`rounds are in ${code}, which currencies.yaml does not list`)
+    return formatDecimal(amount, currency)
+  }
+}
+
+/** Rounds and sports bets of the player's history. */
+export function createPlayHistory(orm: Orm, { covers, settings }: HistoryDeps): readonly HistorySource[] {
+  const format = createFormat(settings)
+  const rounds: HistorySource = {
+    kind: 'round',
+    async list(playerId, page) {
+      const slug = page.filter.game
+      const where = and(isOnHistoryPage(roundColumns, playerId, page), slug ? isOfGame(slug) : undefined)
+      const rows = await selectRounds(orm, where, page.limit)
+      return rows.map(({ round, slug, title, covers: taken }) => ({
+        ...plainEntry,
+        ...{
+          kind: 'round',
+          id: round.id,
+          createdAt: round.createdAt.toISOString(),
+          currency: round.currency,
+        },
+        status: roundStatus[round.status],
+        names: { en: title },
+        game: { slug, image: covers.url(slug, 'square', taken.square) },
+        isFree: round.freespinsId !== null,
+        amount: format(round.bet, round.currency),
+        out: format(round.bet, round.currency),
+        in: format(round.win, round.currency),
+      }))
+    },
+    has: async (playerId, id) =>
+      (await orm.$count(gameRound, and(eq(gameRound.playerId, playerId), eq(gameRound.id, id)))) > 0,
+  }
+  const bets: HistorySource = {
+    kind: 'bet',
+    async list(playerId, page) {
+      if (page.filter.game) return []
+      const rows = await orm
+        .select()
+        .from(gameSportsBet)
+        .where(isOnHistoryPage(betColumns, playerId, page))
+        .orderBy(desc(gameSportsBet.createdAt), gameSportsBet.id)
+        .limit(page.limit)
+      return rows.map((bet) => {
+        const isReturned = bet.status === 'cancelled'
+        return {
+          ...plainEntry,
+          ...{ kind: 'bet', id: bet.id, createdAt: bet.createdAt.toISOString(), currency: bet.currency },
+          status: bet.status === 'open' ? 'open' : isReturned ? 'returned' : 'done',
+          names: { en: bet.selections.map(({ event }) => event).join(' · ') },
+          amount: format(bet.stake, bet.currency),
+          out: format(bet.stake, bet.currency),
+          in: format(bet.payout, bet.currency),
+        }
+      })
+    },
+    has: async (playerId, id) =>
+      (await orm.$count(gameSportsBet, and(eq(gameSportsBet.playerId, playerId), eq(gameSportsBet.id, id)))) >
+      0,
+  }
+  return [rounds, bets]
+}
+
+/** What rounds of one game staked and won, by currency and period: the index of the last bound before their start. */
+export async function sumRoundsOfGame(
+  orm: Orm,
+  playerId: string,
+  { game: slug, currency }: { readonly game: string; readonly currency?: string | undefined },
+  bounds: readonly Date[],
+) {
+  const list = sql`array[${sql.join(
+    bounds.map((bound) => sql`${bound.toISOString()}::timestamptz`),
+    sql`, `,
+  )}]`
+  const where = and(
+    eq(gameRound.playerId, playerId),
+    isOfGame(slug),
+    currency ? eq(gameRound.currency, currency) : undefined,
+    bounds[0] ? gte(gameRound.createdAt, bounds[0]) : undefined,
+    lt(gameRound.createdAt, bounds.at(-1) ?? new Date(0)),
+  )
+  return queryRows<{ currency: string; period: number; staked: string; won: string }>(
+    orm,
+    sql`select ${gameRound.currency} as currency, width_bucket(${gameRound.createdAt}, ${list}) as period,
+      sum(${gameRound.bet})::text as staked, sum(${gameRound.win})::text as won
+      from ${gameRound} where ${where} group by 1, 2`,
+  )
+}

@@ -1,0 +1,74 @@
+import { formatDecimal } from '@croupier/money'
+import { done, fail, type Kernel, type Serve } from '../../kernel.ts'
+import { readDays } from './days.ts'
+import type { createHistoryDownloads } from './downloads.ts'
+import { type HistoryList, readPosition } from './list.ts'
+import type { HistorySettings, HistoryWallet } from './ports.ts'
+import type { createTotals } from './totals.ts'
+
+interface HistoryServices {
+  readonly list: HistoryList
+  readonly totals: ReturnType<typeof createTotals>
+  readonly downloads: Pick<ReturnType<typeof createHistoryDownloads>, 'link'>
+  readonly wallet: Pick<HistoryWallet, 'listMovements'>
+  readonly settings: HistorySettings
+}
+
+const accounts = {
+  'player-real': 'cash',
+  'player-bonus': 'bonus',
+  'player-held': 'held',
+  house: 'casino',
+  promotion: 'promotion',
+  receivable: 'receivable',
+} as const
+type AccountName = (typeof accounts)[keyof typeof accounts] | 'provider'
+
+/** Accounts of the ledger by the names that the contract has for them; the others are of payment providers. */
+const accountOf = (kind: string): AccountName => accounts[kind as keyof typeof accounts] ?? 'provider'
+
+export function serveHistory(
+  serve: Serve,
+  { db }: Pick<Kernel, 'db'>,
+  { list, totals, downloads, wallet, settings }: HistoryServices,
+) {
+  function format(amount: bigint, code: string) {
+    const currency = settings.currency(code)
+    if (!currency) throw new Error(`the ledger has ${code}, which currencies.yaml does not list`)
+    return formatDecimal(amount, currency)
+  }
+
+  serve('GET /api/history/entries', async ({ caller, query }) => {
+    const { kind, limit, currency, game } = query
+    const after = query.after === undefined ? null : readPosition(query.after)
+    if (query.after !== undefined && !after)
+      return fail('validation-failed', { after: ['Not the position of a page'] })
+    const filter = { ...readDays(query), currency, game }
+    const { entries, next } = await list.page(caller.playerId, { filter, kind, after, limit })
+    return done([...entries], { next })
+  })
+
+  serve('GET /api/history/entries/{kind}/{id}/movements', async ({ caller, params: { kind, id } }) => {
+    if (!(await list.has(caller.playerId, kind, id))) return fail('not-found')
+    const transfers = await wallet.listMovements(db.orm, id, kind === 'credit')
+    return done(
+      transfers.map((transfer) => ({
+        id: transfer.id,
+        createdAt: transfer.createdAt.toISOString(),
+        kind: transfer.kind,
+        isReversal: transfer.reverses !== null,
+        lines: transfer.entries.map(({ account, currency, amount }) => ({
+          account: accountOf(account),
+          currency,
+          amount: format(amount, currency),
+        })),
+      })),
+    )
+  })
+
+  serve('GET /api/history/totals', async ({ caller, query }) =>
+    done([...(await totals(caller.playerId, query))]),
+  )
+
+  serve('POST /api/history/exports', async ({ caller, body }) => done({ url: downloads.link(caller, body) }))
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { type HistoryView, plainEntry } from '../../history-source.ts'
+import { readDays, splitMonths } from './days.ts'
+import { writeHistoryFile } from './file.ts'
+import { createHistoryList, readPosition } from './list.ts'
+
+const entry = (changes: Partial<HistoryView>): HistoryView => ({
+  ...plainEntry,
+  ...{ kind: 'bonus', id: '00000000-0000-4000-8000-000000000001', createdAt: '2026-01-31T23:30:00.000Z' },
+  ...{
+    currency: 'EUR',
+    status: 'done',
+    names: { en: 'Moth Queen' },
+    amount: '1.00',
+    out: '1.00',
+    in: '0.00',
+  },
+  ...changes,
+})
+const texts = { 'kind.bonus': 'Bonus', 'export.truncated': 'More entries' }
+const content = { defaultLocale: 'en', messages: () => texts } as never
+
+async function write(entries: readonly HistoryView[], maxRows = 1000) {
+  const list = createHistoryList([
+    {
+      kind: 'bonus',
+      has: async () => true,
+      list: async (_player, { start, limit }) => {
+        const ids = start?.ids
+        const from = typeof ids === 'object' ? entries.findIndex(({ id }) => id === ids.after) + 1 : 0
+        return entries.slice(from, from + limit)
+      },
+    },
+  ])
+  const parts: string[] = []
+  const query = { zone: 'Asia/Kathmandu', locale: 'en' }
+  for await (const part of writeHistoryFile('p', query, { list, content, maxRows })) parts.push(part)
+  return parts
+}
+
+test('defuses formulas in the file, and writes times in the player’s time zone', async () => {
+  const text = (await write([entry({ names: { en: '=HYPERLINK("https://x")' } })])).join('')
+  expect(text).toContain('"\'=HYPERLINK(""https://x"")"')
+  expect(text).toContain('2026-02-01 05:15:00')
+})
+
+test('writes the file in parts, and ends at its bound with a remark', async () => {
+  const many = Array.from({ length: 1200 }, (_, index) =>
+    entry({ id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` }),
+  )
+  const all = await write(many, 5000)
+  expect(all).toHaveLength(4)
+  expect(all.join('').split('\r\n')).toHaveLength(1202)
+  const cut = (await write(many, 700)).join('').trim().split('\r\n')
+  expect([cut.length, cut.at(-1)]).toEqual([702, 'More entries'])
+})
+
+test('reads days and months in the time zone, with its change of hour', () => {
+  const { from, to } = readDays({ from: '2026-03-29', to: '2026-03-29', zone: 'Europe/Berlin' })
+  expect([from, to]).toEqual([new Date('2026-03-28T23:00:00Z'), new Date('2026-03-29T22:00:00Z')])
+  const { bounds, months } = splitMonths(
+    { from: '2026-02-10', zone: 'Asia/Kolkata' },
+    new Date('2026-03-31T18:30:00Z'),
+  )
+  expect(months).toEqual(['2026-02', '2026-03', '2026-04'])
+  expect(bounds.map((bound) => bound.toISOString())).toEqual([
+    ...['2026-02-09T18:30:00.000Z', '2026-02-28T18:30:00.000Z', '2026-03-31T18:30:00.000Z'],
+    '2026-04-01T18:30:00.000Z',
+  ])
+})
+
+test('lists at most 36 months, the rest in one period before them', () => {
+  const { bounds, months } = splitMonths({ zone: 'UTC' }, new Date('2026-06-15T00:00:00Z'))
+  expect([months.length, months[0], months[1], bounds.length]).toEqual([37, null, '2023-07', 38])
+  expect(splitMonths({ from: '2026-07-01', to: '2026-06-01', zone: 'UTC' }, new Date()).bounds).toEqual([])
+})
+
+test('orders entries of the same time by kind and id, and continues between them', async () => {
+  const at = '2026-01-01T00:00:00.000Z'
+  expect(readPosition(`${at}_round_x`)).toBeNull()
+  const starts: unknown[] = []
+  const source = (kind: HistoryView['kind']) => ({
+    kind,
+    has: async () => false,
+    list: async (_player: string, { start }: { start: unknown }) => {
+      starts.push(start)
+      return [entry({ kind, createdAt: at })]
+    },
+  })
+  const list = createHistoryList([source('round'), source('bet'), source('credit')])
+  const query = { filter: { from: null, to: null }, after: null, limit: 2 }
+  const { entries, next } = await list.page('p', query)
+  expect(entries.map(({ kind }) => kind)).toEqual(['round', 'bet'])
+  starts.length = 0
+  await list.page('p', { ...query, after: readPosition(next ?? '') })
+  expect(starts).toMatchObject([{ ids: 'none' }, { ids: { after: entry({}).id } }, { ids: 'all' }])
+})

@@ -1,0 +1,78 @@
+import type { Content } from '@croupier/content'
+import type { Currency } from '@croupier/money'
+import type { HistorySource } from '../../history-source.ts'
+import type { Caller, Orm } from '../../kernel.ts'
+
+interface Historied {
+  readonly history: readonly HistorySource[]
+}
+
+export interface HistoryWallet extends Historied {
+  sumMovements(
+    playerId: string,
+    bounds: readonly Date[],
+    currency?: string,
+  ): Promise<
+    readonly {
+      readonly currency: string
+      readonly period: number
+      readonly kind: string
+      readonly gained: bigint
+      readonly lost: bigint
+    }[]
+  >
+  listMovements(
+    orm: Orm,
+    reference: string,
+    isCredit: boolean,
+  ): Promise<
+    readonly {
+      readonly id: string
+      readonly kind: string
+      readonly reverses: string | null
+      readonly createdAt: Date
+      readonly entries: readonly {
+        readonly account: string
+        readonly currency: string
+        readonly amount: bigint
+      }[]
+    }[]
+  >
+}
+
+export interface HistoryGames extends Historied {
+  sumRoundsOfGame(
+    playerId: string,
+    query: { readonly game: string; readonly currency?: string | undefined },
+    bounds: readonly Date[],
+  ): Promise<
+    readonly {
+      readonly currency: string
+      readonly period: number
+      readonly staked: string
+      readonly won: string
+    }[]
+  >
+}
+
+export interface HistorySettings {
+  /** Null for a currency that is not listed. */
+  currency(code: string): Currency | null
+}
+
+export interface HistoryPlayers {
+  isSessionOpen(playerId: string, sessionId: Caller['sessionId']): Promise<boolean>
+}
+
+/** The content group `pages/history`. */
+export type HistoryContent = Pick<Content, 'messages' | 'defaultLocale'>
+
+export interface HistoryOptions {
+  readonly wallet: HistoryWallet
+  readonly games: HistoryGames
+  readonly payment: Historied
+  readonly bonus: Historied
+  readonly settings: HistorySettings
+  readonly players: HistoryPlayers
+  readonly content: HistoryContent
+}

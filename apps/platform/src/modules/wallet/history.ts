@@ -1,0 +1,46 @@
+import { formatDecimal } from '@croupier/money'
+import { and, desc, eq } from 'drizzle-orm'
+import { type HistorySource, isOnHistoryPage, plainEntry } from '../../history-source.ts'
+import type { Orm } from '../../kernel.ts'
+import type { WalletSettings } from './accounts.service.ts'
+import { walletCredit } from './tables.ts'
+
+const columns = {
+  player: walletCredit.playerId,
+  at: walletCredit.createdAt,
+  id: walletCredit.id,
+  currency: walletCredit.currency,
+}
+
+/** Credits of the player's history. */
+export function createCreditHistory(
+  orm: Orm,
+  settings: Pick<WalletSettings, 'currency'>,
+): readonly HistorySource[] {
+  const credits: HistorySource = {
+    kind: 'credit',
+    async list(playerId, page) {
+      if (page.filter.game) return []
+      const rows = await orm
+        .select()
+        .from(walletCredit)
+        .where(isOnHistoryPage(columns, playerId, page))
+        .orderBy(desc(walletCredit.createdAt), walletCredit.id)
+        .limit(page.limit)
+      return rows.map((row) => {
+        const currency = settings.currency(row.currency)
+        if (!currency) throw new Error(`a credit is in ${row.currency}, which currencies.yaml does not list`)
+        const amount = formatDecimal(row.amount, currency)
+        return {
+          ...plainEntry,
+          ...{ kind: 'credit', id: row.id, createdAt: row.createdAt.toISOString(), currency: row.currency },
+          ...{ status: 'done', names: null, reason: row.reason, amount, in: amount },
+          out: formatDecimal(0n, currency),
+        }
+      })
+    },
+    has: async (playerId, id) =>
+      (await orm.$count(walletCredit, and(eq(walletCredit.playerId, playerId), eq(walletCredit.id, id)))) > 0,
+  }
+  return [credits]
+}

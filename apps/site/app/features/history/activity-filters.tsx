@@ -1,0 +1,121 @@
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
+import { DateInput } from '@croupier/ui/date-input.tsx'
+import { Note } from '@croupier/ui/note.tsx'
+import { Select } from '@croupier/ui/select.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { playedGamesQuery } from '~/features/lobby/api.ts'
+import { accountsQuery } from '~/features/wallet/api/accounts.ts'
+import { useTimeZone } from '~/lib/dates/date-time.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useSession } from '~/lib/session.ts'
+import { useSite } from '~/lib/site.ts'
+import { createExport } from './api.ts'
+import { type HistoryFilter, type HistoryKind, historyKinds, writeHistoryFilter } from './history-filter.ts'
+
+export const kindTexts = {
+  ...({ round: 'kind.round', bet: 'kind.bet', bonus: 'kind.bonus', freespins: 'kind.freespins' } as const),
+  credit: 'kind.credit',
+  deposit: 'payments.type.deposit',
+  withdrawal: 'payments.type.withdrawal',
+} as const satisfies Record<HistoryKind, string>
+
+/** A choice that is not listed, e.g. of an address, stays selectable. */
+const withChosen = (options: { value: string; label: string }[], chosen: string | undefined) =>
+  chosen === undefined || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, label: chosen }]
+
+/** Filters that change the address, and the file of what they find. */
+export function ActivityFilters({ filter }: { filter: HistoryFilter }) {
+  const t = useText('pages/history')
+  const { api } = useSite()
+  const navigate = useNavigate()
+  const enabled = useSession().status !== 'guest'
+  const { data: played } = useQuery({ ...playedGamesQuery(api, 1), enabled })
+  const { data: accounts = [] } = useQuery({ ...accountsQuery(api), enabled })
+  const change = (name: keyof HistoryFilter) => (value: string) => {
+    const { [name]: _, ...rest } = filter
+    navigate(writeHistoryFilter(value === '' ? rest : { ...rest, [name]: value }), {
+      preventScrollReset: true,
+    })
+  }
+  const select = (name: 'kind' | 'game' | 'currency') => ({
+    value: filter[name] ?? '',
+    onChange: ({ target }: { target: HTMLSelectElement }) => change(name)(target.value),
+  })
+  const games = (played?.games ?? []).map(({ slug, title }) => ({ value: slug, label: title }))
+  const currencies = accounts.map(({ currency }) => ({ value: currency, label: currency }))
+  return (
+    <section className="s-activity-filters" aria-label={t('filters')}>
+      <DateInput
+        label={t('filter.from')}
+        value={filter.from ?? ''}
+        {...(filter.to && { max: filter.to })}
+        onValueChange={change('from')}
+      />
+      <DateInput
+        label={t('filter.to')}
+        value={filter.to ?? ''}
+        {...(filter.from && { min: filter.from })}
+        onValueChange={change('to')}
+      />
+      <Select
+        label={t('filter.kind')}
+        {...select('kind')}
+        options={[
+          { value: '', label: t('filter.kind.any') },
+          ...historyKinds.map((kind) => ({ value: kind, label: t(kindTexts[kind]) })),
+        ]}
+      />
+      <Select
+        label={t('rounds.game')}
+        {...select('game')}
+        options={[{ value: '', label: t('filter.game.any') }, ...withChosen(games, filter.game)]}
+      />
+      <Select
+        label={t('filter.currency')}
+        {...select('currency')}
+        options={[{ value: '', label: t('filter.currency.any') }, ...withChosen(currencies, filter.currency)]}
+      />
+      <div className="s-activity-filters__end">
+        <Export filter={filter} />
+        {Object.keys(filter).length > 0 && (
+          <Link to={writeHistoryFilter({})} className={buttonClass({ variant: 'ghost' })} preventScrollReset>
+            {t('filter.clear')}
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Export({ filter }: { filter: HistoryFilter }) {
+  const t = useText('pages/history')
+  const { api, locale } = useSite()
+  const zone = useTimeZone()
+  const file = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => openDownload(await createExport(api, { ...filter, zone, locale })),
+  })
+  return (
+    <>
+      <Button loading={file.isPending} onClick={() => file.mutate()}>
+        {t('export')}
+      </Button>
+      {file.isError && (
+        <Note tone="danger" announced>
+          {t('export.failed')}
+        </Note>
+      )}
+    </>
+  )
+}
+
+/** The browser saves the file and stays on the page. */
+function openDownload(url: string) {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}

@@ -1,0 +1,153 @@
+import type { HistoryEntry, HistoryTotal } from '@croupier/contract/types'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
+import { textsOf } from '../../../testing/render.tsx'
+import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
+import { walletResponses } from '../../../testing/wallet-responses.ts'
+import { Activity } from './activity.tsx'
+
+const entry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  ...{ kind: 'round', id: 'f1b1a0a2-0000-4000-8000-000000000007', createdAt: '2026-01-01T10:00:00.000Z' },
+  ...{ currency: 'EUR', status: 'done', names: { en: 'Moth Queen' }, reference: null, reason: null },
+  ...{ game: { slug: 'moth-queen', image: '/favicon.svg' }, isFree: false, count: null },
+  ...{ amount: '1.00', out: '1.00', in: '3.50' },
+  ...changes,
+})
+const total: HistoryTotal = {
+  ...{ currency: 'EUR', staked: '10.00', won: '7.50', net: '-2.50' },
+  ...{ deposited: '20.00', withdrawn: '0.00', bonuses: '0.00', other: '0.00' },
+  months: [
+    { month: '2026-02', staked: '4.00', won: '5.00', net: '1.00' },
+    { month: '2026-01', staked: '6.00', won: '2.50', net: '-3.50' },
+  ],
+}
+const responsesOf = (changes: Responses = {}) =>
+  walletResponses(
+    {},
+    {
+      'GET /api/history/entries': () => ({ data: [entry()], meta: { next: null } }),
+      'GET /api/history/totals': () => ({ data: [total] }),
+      'GET /api/game/games/played': () => ({ data: [], meta: { page: 1, perPage: 24, total: 0 } }),
+      ...changes,
+    },
+  )
+
+test('lists all kinds with what they moved, and the totals by month', async () => {
+  const plain = { game: null, id: 'f1b1a0a2-0000-4000-8000-000000000008' } as const
+  const data = [
+    entry(),
+    entry({
+      ...plain,
+      kind: 'deposit',
+      names: { en: 'Card' },
+      reference: 'ABCD2345',
+      out: '0.00',
+      in: '20.00',
+    }),
+    entry({
+      ...plain,
+      kind: 'withdrawal',
+      names: { en: 'Bank' },
+      status: 'open',
+      amount: '9.00',
+      out: '0.00',
+    }),
+    entry({ ...plain, kind: 'freespins', names: { en: 'Ten spins' }, amount: null, count: 10 }),
+    entry({ ...plain, kind: 'credit', names: null, reason: 'quest', out: '0.00', in: '1.50' }),
+  ]
+  renderInSite(
+    <Activity />,
+    responsesOf({ 'GET /api/history/entries': () => ({ data, meta: { next: null } }) }),
+  )
+  const list = page.getByRole('list', { name: 'Everything, newest first' })
+  await expect
+    .poll(() => textsOf(list).join())
+    .toMatch(
+      /Moth Queen.*\+€2\.50.*Card.*Deposit.*ABCD2345.*\+€20\.00.*Bank.*€9\.00.*Pending.*Ten spins.*10×.*Quest.*\+€1\.50/,
+    )
+  const totals = page.getByRole('region', { name: 'Total' })
+  await expect.poll(() => textsOf(totals).join()).toMatch(/10\.00.*7\.50.*[-−]€?2\.50.*Deposited.*20\.00/)
+  await page.getByText('By month').click()
+  await expect.poll(() => textsOf(page.getByRole('table')).join()).toMatch(/02\/2026.*01\/2026/)
+  expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('opens a line by keyboard, with its double entries and its proof', async () => {
+  const line = { currency: 'EUR' }
+  renderInSite(
+    <Activity />,
+    responsesOf({
+      'GET /api/history/entries/{kind}/{id}/movements': () => ({
+        data: [
+          {
+            ...{ id: 'a', createdAt: '2026-01-01T10:00:00.000Z', kind: 'bet', isReversal: false },
+            lines: [
+              { ...line, account: 'cash', amount: '-1.00' },
+              { ...line, account: 'casino', amount: '1.00' },
+            ],
+          },
+        ],
+      }),
+    }),
+  )
+  await expect.element(page.getByText('Moth Queen')).toBeVisible()
+  document.querySelector<HTMLElement>('.s-activity summary')?.focus()
+  await userEvent.keyboard('{Enter}')
+  const opened = page.getByRole('listitem').filter({ hasText: 'How your money moved' })
+  await expect.poll(() => textsOf(opened).join()).toMatch(/Stake.*Your cash.*[-−]€?1\.00.*Casino.*\+€1\.00/)
+  await expect
+    .element(page.getByRole('link', { name: 'Proof' }))
+    .toHaveAttribute('href', `/fairness?round=${entry().id}`)
+  expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('keeps the filters in the address and asks for what they name, page by page', async () => {
+  const asked: string[] = []
+  renderInSite(
+    <Activity />,
+    responsesOf({
+      'GET /api/history/entries': ({ query }) => {
+        asked.push(String(query))
+        return { data: [entry()], meta: { next: '2026-01-01T10:00:00.000Z_round_x' } }
+      },
+    }),
+    { url: '/?view=all&kind=round&from=2026-01-01' },
+  )
+  await expect.element(page.getByLabelText('Type')).toHaveValue('round')
+  await expect.element(page.getByLabelText('From')).toHaveValue('2026-01-01')
+  expect(asked[0]).toMatch(/kind=round/)
+  expect(asked[0]).toMatch(/zone=/)
+  await page.getByLabelText('Currency').selectOptions('EUR')
+  await expect.poll(() => asked.at(-1)).toMatch(/currency=EUR/)
+  const next = page.getByRole('link', { name: 'Next page' })
+  await expect
+    .element(next)
+    .toHaveAttribute('href', expect.stringMatching(/kind=round.*currency=EUR.*after=2026/))
+  await next.click()
+  await expect.poll(() => asked.at(-1)).toMatch(/after=2026/)
+  await expect.element(page.getByRole('link', { name: 'To the first page' })).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect.poll(() => asked.at(-1)).not.toMatch(/kind|after|currency/)
+})
+
+test('says that there is nothing, that nothing matches, or that the list or the file failed', async () => {
+  let entries: () => ReturnType<typeof errorResponse> | { data: []; meta: { next: null } } = () =>
+    errorResponse(500, 10_500)
+  renderInSite(
+    <Activity />,
+    responsesOf({
+      'GET /api/history/entries': () => entries(),
+      'GET /api/history/totals': () => ({ data: [] }),
+      'POST /api/history/exports': () => errorResponse(429, 10_429),
+    }),
+  )
+  await expect.element(page.getByRole('heading', { name: 'Your history didn’t load' })).toBeVisible()
+  entries = () => ({ data: [], meta: { next: null } })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+  await page.getByLabelText('Type').selectOptions('bet')
+  await expect.element(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  await expect.element(page.getByText('The file couldn’t be made. Try again in a minute.')).toBeVisible()
+})

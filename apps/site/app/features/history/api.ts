@@ -1,0 +1,38 @@
+import type { Client } from '@croupier/client'
+import type { CallData, CallInput, HistoryEntry } from '@croupier/contract/types'
+import { queryOptions } from '@tanstack/react-query'
+import { personalKey } from '~/lib/personal-key.ts'
+
+export type EntriesQuery = CallInput<'GET /api/history/entries'>['query']
+export type TotalsQuery = CallInput<'GET /api/history/totals'>['query']
+
+/** Rounds, bets, payments, bonuses and credits, newest first. */
+export const entriesQuery = (api: Client, query: EntriesQuery) =>
+  queryOptions({
+    queryKey: personalKey('history', 'entries', query),
+    queryFn: ({ signal }) => api.call('GET /api/history/entries', { query }, { signal }),
+  })
+
+/** Sums by currency and month. */
+export const totalsQuery = (api: Client, query: TotalsQuery) =>
+  queryOptions({
+    queryKey: personalKey('history', 'totals', query),
+    queryFn: ({ signal }) => api.call('GET /api/history/totals', { query }, { signal }),
+  })
+
+/** The ledger's transfers of an entry. */
+export const movementsQuery = (api: Client, { kind, id, status }: HistoryEntry) =>
+  queryOptions({
+    // With the status, because an open entry gets more of them.
+    queryKey: personalKey('history', 'movements', kind, id, status),
+    queryFn: ({ signal }) =>
+      api.call('GET /api/history/entries/{kind}/{id}/movements', { params: { kind, id } }, { signal }),
+  })
+
+export type Movement = CallData<'GET /api/history/entries/{kind}/{id}/movements'>[number]
+
+export type ExportOrder = CallInput<'POST /api/history/exports'>['body']
+
+/** The URL of a CSV file, valid for a minute. */
+export const createExport = async (api: Client, body: ExportOrder): Promise<string> =>
+  (await api.call('POST /api/history/exports', { body })).url
