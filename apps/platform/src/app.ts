@@ -441,6 +441,7 @@ function createModules(kernel: Kernel, files: OperatorFiles, overrides: Override
     },
     catalogue: loadOperator(config.operatorDir, 'catalogue.yaml', catalogueSettings, parse),
     catalogueChangedAt: statSync(join(config.operatorDir, 'catalogue.yaml')).mtime,
+    texts: content,
     coversFolder: join(config.dataDir, 'covers'),
   })
   const limitCalls = limits.calls({ deposited: payment.deposited, played: games.played })

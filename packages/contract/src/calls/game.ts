@@ -25,11 +25,39 @@ const slugs = z
   .regex(/^[a-z0-9-]+(?:,[a-z0-9-]+){0,19}$/, 'at most 20 slugs, separated by commas')
   .transform((text) => text.split(','))
 
-const search = z
+const search = z.string().trim().max(100)
+
+/** Values of a facet separated by commas, at most 20. */
+const facetValues = z
   .string()
-  .trim()
-  .max(100)
-  .describe('Part of the title or of the provider’s name, in any case.')
+  .max(1300)
+  .regex(
+    /^[^,\p{Cc}]{1,60}(?:,[^,\p{Cc}]{1,60}){0,19}$/u,
+    'at most 20 values of 60 characters, separated by commas',
+  )
+  .transform((text) => text.split(','))
+const flag = z.literal('true').optional()
+
+export const gameFacet = z
+  .array(
+    z.object({
+      value: z.string().describe('For the query.'),
+      name: z.string().describe('In the language of the query; the value if nothing names it.'),
+      games: z.number().int().describe('Games if it is selected too.'),
+    }),
+  )
+  .max(120)
+
+/** By most games; selected values are included. A facet's counts ignore its own selection. */
+export const gameFacets = z.object({
+  provider: gameFacet,
+  category: gameFacet,
+  feature: gameFacet,
+  volatility: gameFacet,
+  rtp: gameFacet,
+  jackpot: gameFacet,
+  isNew: gameFacet,
+})
 
 /**
  * `popular`: the operator's order (operator/catalogue.yaml), then by rounds played, most first; `new`: by
@@ -150,15 +178,49 @@ export const gameCalls = defineCalls({
     query: z.object({
       page,
       perPage,
-      category: z.string().max(60).optional().describe('Only games of this category.'),
       collection: slug.optional().describe('Only games of this collection.'),
       slugs: slugs.optional().describe('Only these games.'),
+      category: facetValues.optional().describe('Any of these categories, as named by the studios.'),
       provider: slugs.optional().describe('Any of these providers.'),
-      search: search.optional(),
-      order: order.optional().describe("Default: the collection's order, else `popular`."),
+      feature: facetValues.optional().describe('Any of these features.'),
+      volatility: z
+        .string()
+        .regex(/^(?:low|medium|high)(?:,(?:low|medium|high)){0,2}$/, 'low, medium, high, separated by commas')
+        .transform((text) => text.split(','))
+        .optional()
+        .describe('Any of these volatilities.'),
+      rtp: z
+        .string()
+        .regex(/^(?:97|96|95|0)(?:,(?:97|96|95|0)){0,3}$/, '97, 96, 95, 0, separated by commas')
+        .transform((text) => text.split(','))
+        .optional()
+        .describe(
+          'Any of these bands of the return to player: from 97 %, from 96 to below 97 %, from 95 to below 96 %, 0 for below 95 %.',
+        ),
+      jackpot: flag.describe('Only games with the feature `jackpot`.'),
+      isNew: flag.describe('Only new games.'),
+      search: search
+        .optional()
+        .describe(
+          'Part of the title, or words of the title and of the names of the provider, the categories and the features in the language of `locale`, also begun or misspelt.',
+        ),
+      locale: localeCode
+        .optional()
+        .describe('The language of names. Default: the default language of the site.'),
+      facets: flag.describe('Adds the facets with their counts.'),
+      order: order
+        .optional()
+        .describe("Default: with a search the best match first; else the collection's order, or `popular`."),
     }),
     data: z.array(game),
-    meta: pageMeta,
+    meta: pageMeta.extend({
+      facets: gameFacets.optional().describe('Only if asked for.'),
+      close: z
+        .array(game)
+        .max(6)
+        .optional()
+        .describe('Only for a search without games: what is close to it, else popular games.'),
+    }),
     // Unknown or unavailable collection.
     errors: ['not-found'],
   },
@@ -176,7 +238,7 @@ export const gameCalls = defineCalls({
       perPage,
       collection: slug.optional().describe('Only providers with games in this collection.'),
       provider: slugs.optional().describe('Only these providers.'),
-      search: search.optional().describe('Part of the name.'),
+      search: search.optional().describe('Part of the name, in any case.'),
     }),
     data: z.array(gameProvider),
     meta: pageMeta,

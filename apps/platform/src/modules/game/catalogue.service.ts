@@ -5,11 +5,12 @@ import { z } from 'zod'
 import { duration } from '../../config/index.ts'
 import type { Kernel, Orm } from '../../kernel.ts'
 import { aggregatorSettings } from './aggregators.ts'
-import type { CatalogueIndex, GamesOrder } from './catalogue-index.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
 import { collectionSettings } from './collections.service.ts'
 import { type GameRow, selectGames, type ViewGame } from './game-view.ts'
 import { jurisdictionSettings } from './jurisdictions.ts'
 import type { MaxBets } from './max-bets.ts'
+import type { GameLists } from './search/game-lists.ts'
 import { game } from './tables.ts'
 
 export const catalogueSettings = z.strictObject({
@@ -57,27 +58,13 @@ export const catalogueSettings = z.strictObject({
 })
 export type CatalogueSettings = z.output<typeof catalogueSettings>
 
-type GameView = z.output<typeof gameShapes.game>
 type GameDetailsView = z.output<typeof gameShapes.gameDetails>
-
-export interface GamesQuery {
-  readonly page: number
-  readonly perPage: number
-  readonly category?: string | undefined
-  /** Provider slugs, any of which matches. */
-  readonly provider?: readonly string[] | undefined
-  readonly slugs?: readonly string[] | undefined
-  /** Additional condition. */
-  readonly condition?: ((row: GameRow) => boolean) | undefined
-  readonly search?: string | undefined
-  readonly order: GamesOrder
-}
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const idPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 export interface Catalogue {
-  list(query: GamesQuery): Promise<{ games: GameView[]; total: number }>
+  list: GameLists['list']
   /** By id or slug. */
   find(idOrSlug: string): Promise<GameRow | null>
   /** Ids by slug of the games that are on offer; with a country, of those that may be opened there. */
@@ -104,34 +91,12 @@ interface CatalogueDeps {
   readonly view: ViewGame
   readonly maxBets: MaxBets
   readonly index: Pick<CatalogueIndex, 'current'>
-}
-
-/** Whether the title or the provider's name contains a text, in any case. */
-function createSearch(search: string | undefined): (row: GameRow) => boolean {
-  const text = search?.toLowerCase()
-  if (!text) return () => true
-  return ({ title, providerName }) => `${title} ${providerName}`.toLowerCase().includes(text)
-}
-
-function createFilter({
-  category,
-  provider,
-  slugs,
-  condition,
-  search,
-}: GamesQuery): (row: GameRow) => boolean {
-  const contains = createSearch(search)
-  return (row) =>
-    (!category || row.category === category) &&
-    (!provider || provider.includes(row.providerSlug)) &&
-    (!slugs || slugs.includes(row.slug)) &&
-    (!condition || condition(row)) &&
-    contains(row)
+  readonly lists: GameLists
 }
 
 export function createCatalogue(
   { db }: Pick<Kernel, 'db'>,
-  { settings, view, maxBets, index }: CatalogueDeps,
+  { settings, view, maxBets, index, lists }: CatalogueDeps,
 ): Catalogue {
   const isRestricted: Catalogue['isRestricted'] = ({ slug, source }, country) =>
     (Object.hasOwn(settings.restricted, slug) && !!settings.restricted[slug]?.includes(country)) ||
@@ -139,12 +104,7 @@ export function createCatalogue(
 
   return {
     isRestricted,
-    async list(query) {
-      const { orders } = await index.current()
-      const found = orders[query.order].filter(createFilter(query))
-      const from = (query.page - 1) * query.perPage
-      return { games: found.slice(from, from + query.perPage).map(view), total: found.length }
-    },
+    list: lists.list,
     async find(idOrSlug) {
       const isId = idPattern.test(idOrSlug)
       if (!isId && !slugPattern.test(idOrSlug)) return null

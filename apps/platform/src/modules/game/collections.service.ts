@@ -64,6 +64,8 @@ export interface Collections {
   list(country: string): Promise<CollectionView[]>
   /** A collection that is offered in the country, or null. */
   find(identity: string, country: string): Collection | null
+  /** All collections, of any country. */
+  readonly all: CollectionSettings
   /** Whether a collection is configured, for any country. */
   has(identity: string): boolean
   /** Whether a game is in the collection now, regardless of countries. */
@@ -138,6 +140,7 @@ export function createCollections(
       })
     },
     find: (identity, country) => offered(country).find((one) => one.identity === identity) ?? null,
+    all: settings,
     has: (identity) => settings.some((one) => one.identity === identity),
     async contains(identity, gameId) {
       if (!settings.some((one) => one.identity === identity)) return false

@@ -12,15 +12,29 @@ export function serveGames(
 ) {
   serve(
     'GET /api/game/games',
-    async ({ query: { collection: identity, ...query } }, { country }) => {
+    async (
+      { query: { collection: identity, page, perPage, slugs, search, locale, ...query } },
+      { country },
+    ) => {
       const collection = identity === undefined ? undefined : collections.find(identity, country)
       if (collection === null) return fail('not-found')
-      const { games, total } = await catalogue.list({
-        ...query,
-        order: query.order ?? collection?.order ?? 'popular',
+      const { category, provider, feature, volatility, rtp } = query
+      const { games, total, ...more } = await catalogue.list({
+        ...{ page, perPage, slugs, search, locale },
+        order: query.order ?? (search ? null : (collection?.order ?? 'popular')),
         condition: collection && ((row) => collections.selects(collection, row)),
+        selection: {
+          ...(category && { category }),
+          ...(provider && { provider }),
+          ...(feature && { feature }),
+          ...(volatility && { volatility }),
+          ...(rtp && { rtp }),
+          ...(query.jackpot && { jackpot: [query.jackpot] }),
+          ...(query.isNew && { isNew: [query.isNew] }),
+        },
+        hasFacets: query.facets !== undefined,
       })
-      return done(games, { page: query.page, perPage: query.perPage, total })
+      return done(games, { page, perPage, total, ...more })
     },
     { shared },
   )

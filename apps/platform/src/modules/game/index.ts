@@ -20,6 +20,7 @@ import type { GameFreespins, GameLoyalty, GamePlayers, GameSettings, GameWallet 
 import type { ProviderLogos } from './provider-logos.ts'
 import { serveRoundCheck } from './round-check.ts'
 import { serveRoundProofs } from './round-proofs.calls.ts'
+import type { GameTexts } from './search/names.ts'
 import { readRealResult, settledAccounts } from './settled-play.ts'
 import { createSpinView, serveSpins } from './spins.calls.ts'
 import { createSpins, findSettledRound } from './spins.service.ts'
@@ -49,6 +50,7 @@ export interface GameOptions {
   readonly catalogue: CatalogueSettings
   /** Modification time of catalogue.yaml. */
   readonly catalogueChangedAt: Date
+  readonly texts: GameTexts
   /** Cache folder for covers. */
   readonly coversFolder: string
 }
@@ -89,7 +91,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const { aggregators, studio } = openStudios(kernel, options)
   const covers = createCovers(coversFolder, studio)
   const maxBets = createMaxBets(options.catalogue.maxBets, settings)
-  const lobby = createLobby(kernel, { settings: options.catalogue, covers, maxBets })
+  const lobby = createLobby(kernel, { settings: options.catalogue, covers, maxBets, texts: options.texts })
   const { catalogue, collections, view } = lobby
   const synchronisation = createSynchronisation(kernel, {
     ...{ studio, covers, changedAt: options.catalogueChangedAt },

@@ -99,6 +99,87 @@ onPostgres('the lobby', (boot) => {
     })
   })
 
+  describe('GET /api/game/games as a search', () => {
+    type Facets = Readonly<Record<string, readonly { value: string; name: string; games: number }[]>>
+    const facets = async (query: object): Promise<Facets> =>
+      (await list({ facets: 'true', ...query })).meta.facets as unknown as Facets
+    const counts = (facet: Facets[string] = []) =>
+      Object.fromEntries(facet.map(({ value, games: number }) => [value, number]))
+
+    test('joins the values of a facet by OR and facets by AND', async () => {
+      expect(await slugs({ feature: 'ways,respins', volatility: 'medium' })).toEqual([
+        'night-express',
+        'moth-queen',
+      ])
+      expect(await slugs({ feature: 'ways', category: 'slots,table', isNew: 'true', rtp: '96,0' })).toEqual([
+        'moth-queen',
+        'amber-orchard',
+      ])
+      expect(await slugs({ jackpot: 'true' })).toEqual([])
+    })
+
+    test('counts each value as if it were selected too, without the own selection of its facet', async () => {
+      const found = await facets({ category: 'table', volatility: 'medium' })
+      expect(counts(found.category)).toEqual({ slots: 5, table: 1 })
+      expect(counts(found.volatility)).toEqual({ medium: 1 })
+      expect(counts(found.provider)).toEqual({ 'green-baize': 1 })
+      expect(counts((await facets({ search: 'moth', feature: 'no-such' })).feature)).toEqual({
+        'no-such': 0,
+        'free-spins': 1,
+        ways: 1,
+      })
+      expect((await list({})).meta.facets).toBeUndefined()
+    })
+
+    test('names values in the language of the player', async () => {
+      const names = async (locale: string) => {
+        const { feature = [], category = [] } = await facets({ locale })
+        return [
+          feature.find(({ value }) => value === 'free-spins')?.name,
+          category.find(({ value }) => value === 'slots')?.name,
+        ]
+      }
+      expect(await names('de')).toEqual(['Freispiele', 'Automaten'])
+      expect(await names('xx')).toEqual(['Free spins', 'Slots'])
+    })
+
+    test('finds misspelt titles, providers and names, the best match first', async () => {
+      expect(await slugs({ search: 'expres nihgt' })).toEqual(['night-express'])
+      expect(await slugs({ search: 'grene baize' })).toEqual(['black-jack'])
+      expect(await slugs({ search: 'freispiele moth', locale: 'de' })).toEqual(['moth-queen'])
+      expect(await slugs({ search: 'oslo' })).toEqual(['oslo'])
+      expect((await slugs({ search: 'ways' }))[0]).toBe('moth-queen')
+      expect((await slugs({ search: 'ways', order: 'title' }))[0]).toBe('amber-orchard')
+    })
+
+    test('offers what is close if it finds nothing', async () => {
+      const close = async (query: object) => {
+        const { data, meta } = await list(query)
+        return [data.length, meta.close?.map(({ slug }) => slug)]
+      }
+      expect(await close({ search: 'moth emperor' })).toEqual([0, expect.arrayContaining(['moth-queen'])])
+      expect(await close({ search: 'moth', provider: 'green-baize' })).toEqual([
+        0,
+        expect.arrayContaining(['moth-queen']),
+      ])
+      expect(await close({ search: 'zzzzzzzz' })).toEqual([0, expect.arrayContaining(['night-express'])])
+      expect((await list({ search: 'moth' })).meta.close).toBeUndefined()
+    })
+
+    test.each([
+      { feature: 'x'.repeat(61) },
+      { category: Array.from({ length: 21 }, () => 'slots').join(',') },
+      { volatility: 'wild' },
+      { rtp: '98' },
+      { jackpot: 'yes' },
+      { facets: '1' },
+      { locale: 'english' },
+    ])('rejects %j with a field error', async (query) => {
+      const response = await list(query)
+      expect([response.status, Object.keys(response.fields)]).toEqual([422, Object.keys(query)])
+    })
+  })
+
   describe('GET /api/game/providers', () => {
     const providers = (query: object = {}) =>
       platform.call('GET /api/game/providers', { query }, { country: 'FI' })

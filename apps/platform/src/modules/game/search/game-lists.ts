@@ -1,0 +1,97 @@
+import type { gameShapes } from '@croupier/contract'
+import type { z } from 'zod'
+import type { CatalogueIndex, GamesOrder } from '../catalogue-index.ts'
+import type { GameRow, ViewGame } from '../game-view.ts'
+import { countFacets, type FacetValues, type Selection, selectByFacets } from './facets.ts'
+import { createGameSearch, type SearchedCatalogue } from './game-search.ts'
+import type { GameNames } from './names.ts'
+
+type GameView = z.output<typeof gameShapes.game>
+
+export interface GamesQuery {
+  readonly page: number
+  readonly perPage: number
+  readonly slugs?: readonly string[] | undefined
+  /** Additional condition. */
+  readonly condition?: ((row: GameRow) => boolean) | undefined
+  readonly selection: Selection
+  readonly search?: string | undefined
+  readonly locale?: string | undefined
+  readonly hasFacets: boolean
+  /** Null for the best match first. */
+  readonly order: GamesOrder | null
+}
+
+interface GamesPage {
+  readonly games: GameView[]
+  readonly total: number
+  readonly facets?: z.output<typeof gameShapes.gameFacets>
+  /** For a search without games. */
+  readonly close?: GameView[]
+}
+
+export interface GameLists {
+  list(query: GamesQuery): Promise<GamesPage>
+}
+
+interface ListsDeps {
+  readonly index: Pick<CatalogueIndex, 'current' | 'version'>
+  readonly view: ViewGame
+  readonly values: FacetValues
+  readonly names: GameNames
+}
+
+/** Games that are offered in place of those that a search does not find. */
+const MAX_CLOSE = 6
+
+/** Lists of games: searched, filtered, counted and paged. */
+export function createGameLists({ index, view, values, names }: ListsDeps): GameLists {
+  const search = createGameSearch()
+
+  async function findRows(catalogue: SearchedCatalogue, query: GamesQuery, locale: string) {
+    const { orders } = catalogue.snapshot
+    if (!query.search) return orders[query.order ?? 'popular']
+    const found = await search.find(catalogue, query.search, locale)
+    if (query.order === null) return found
+    const isFound = new Set(found)
+    return orders[query.order].filter((row) => isFound.has(row))
+  }
+
+  /** What the search finds without the filters, what is close to it, and popular games. */
+  async function findClose(catalogue: SearchedCatalogue, text: string, locale: string): Promise<GameView[]> {
+    const found = [
+      ...(await search.find(catalogue, text, locale)),
+      ...(await search.findClose(catalogue, text, locale)),
+      ...catalogue.snapshot.orders.popular.slice(0, MAX_CLOSE),
+    ]
+    return [...new Set(found)].slice(0, MAX_CLOSE).map(view)
+  }
+
+  return {
+    async list(query) {
+      const version = await index.version()
+      const snapshot = await index.current()
+      const catalogue = { snapshot, version, names: (one: string) => names.list(snapshot, one) }
+      const locale = names.localeOf(query.locale)
+      const { slugs, condition, selection, page, perPage } = query
+      const found = (await findRows(catalogue, query, locale)).filter(
+        (row) => (!slugs || slugs.includes(row.slug)) && (!condition || condition(row)),
+      )
+      const selected = selectByFacets(found, values, selection)
+      const providers = new Map(found.map((row) => [row.providerSlug, row.providerName]))
+      return {
+        games: selected.slice((page - 1) * perPage, page * perPage).map(view),
+        total: selected.length,
+        ...(query.hasFacets && {
+          facets: countFacets(found, values, {
+            selection,
+            nameOf: (facet, value) =>
+              facet === 'provider' ? (providers.get(value) ?? value) : names.nameOf(facet, value, locale),
+          }),
+        }),
+        ...(query.search &&
+          selected.length === 0 && { close: await findClose(catalogue, query.search, locale) }),
+      }
+    },
+  }
+}

@@ -1,0 +1,205 @@
+import MiniSearch, { type Query, type SearchOptions } from 'minisearch'
+import type { CatalogueSnapshot } from '../catalogue-index.ts'
+import type { GameRow } from '../game-view.ts'
+import { foldText, swapsOf, wordsOf } from './words.ts'
+
+/** A name that players search by, such as that of a provider or a feature, and its games. */
+export interface NamedGames {
+  readonly name: string
+  readonly rows: readonly GameRow[]
+}
+
+export interface SearchedCatalogue {
+  readonly snapshot: CatalogueSnapshot
+  /** Changes with the snapshot and the names. */
+  readonly version: number
+  /** The names in a language. */
+  names(locale: string): readonly NamedGames[]
+}
+
+export interface GameSearch {
+  /**
+   * Games whose title contains the text, or that have every word of it in their title or one of their names; if there
+   * are none, those that have them with typing errors. Best first.
+   */
+  find(catalogue: SearchedCatalogue, text: string, locale: string): Promise<readonly GameRow[]>
+  /** Games that have something in common with a text that finds nothing. Best first. */
+  findClose(catalogue: SearchedCatalogue, text: string, locale: string): Promise<readonly GameRow[]>
+}
+
+/** More words find hardly less. */
+const MAX_WORDS = 8
+/** Documents added at a time, so that other requests are served in between. */
+const CHUNK_SIZE = 500
+/** Scores of MiniSearch are below 20 for titles. */
+const [BEGINS, CONTAINS, NAMED] = [200, 100, 1] as const
+
+type Tolerance = 'none' | 'typing' | 'loose'
+/** Edits that a word may need; exchanged neighbours count as none. */
+const edits: Readonly<Record<Tolerance, (word: string) => number>> = {
+  none: () => 0,
+  typing: ({ length }) => (length < 4 ? 0 : length < 8 ? 1 : 2),
+  loose: ({ length }) => (length < 3 ? 0 : Math.min(3, Math.ceil(length / 3))),
+}
+
+const options = {
+  tokenize: wordsOf,
+  processTerm: (word: string) => word,
+  searchOptions: { tokenize: (word: string) => [word] },
+}
+
+function queryOf(word: string, tolerance: Tolerance): Query {
+  const own = { queries: [word], fuzzy: edits[tolerance](word), prefix: true }
+  if (tolerance === 'none') return own
+  const swaps = swapsOf(word)
+  return { combineWith: 'OR', queries: [own, ...swaps.map((swap) => ({ queries: [swap], prefix: true }))] }
+}
+
+const searchOptions: SearchOptions = { weights: { fuzzy: 0.4, prefix: 0.7 } }
+
+type Scores = Map<GameRow, number>
+const addScore = (scores: Scores, row: GameRow, score: number) =>
+  scores.set(row, Math.max(scores.get(row) ?? 0, score))
+
+interface Vocabulary {
+  readonly version: number
+  readonly index: MiniSearch
+  readonly names: readonly NamedGames[]
+}
+
+function createVocabulary(version: number, names: readonly NamedGames[]): Vocabulary {
+  const index = new MiniSearch({ fields: ['name'], ...options })
+  index.addAll(names.map(({ name }, id) => ({ id, name })))
+  return { version, index, names }
+}
+
+/** The titles, kept current with each snapshot by its differences. */
+function createTitles() {
+  const index = new MiniSearch<{ id: string; title: string }>({ fields: ['title'], ...options })
+  const known = new Map<string, string>()
+  let current: CatalogueSnapshot | null = null
+  let folded: readonly (readonly [GameRow, string])[] = []
+  let queue: Promise<void> = Promise.resolve()
+
+  async function adopt(snapshot: CatalogueSnapshot): Promise<void> {
+    if (snapshot === current) return
+    const rows = snapshot.orders.popular
+    const titles = new Map(rows.map(({ id, title }) => [id, title]))
+    const gone = [...known.keys()].filter((id) => known.get(id) !== titles.get(id))
+    for (const id of gone) known.delete(id)
+    index.discardAll(gone)
+    const added = rows.filter(({ id }) => !known.has(id)).map(({ id, title }) => ({ id, title }))
+    await index.addAllAsync(added, { chunkSize: CHUNK_SIZE })
+    for (const { id, title } of added) known.set(id, title)
+    folded = rows.map((row) => [row, foldText(`${row.title} ${row.providerName}`)])
+    current = snapshot
+  }
+
+  return {
+    index,
+    folded: () => folded,
+    async follow(snapshot: CatalogueSnapshot): Promise<void> {
+      queue = queue.then(() => adopt(snapshot))
+      await queue
+    },
+  }
+}
+
+type Titles = ReturnType<typeof createTitles>
+
+/** Finds games by the words of their titles and names. */
+function createWordSearch(titles: Titles) {
+  const vocabularies = new Map<string, Vocabulary>()
+
+  function vocabularyOf({ version, names }: SearchedCatalogue, locale: string): Vocabulary {
+    const known = vocabularies.get(locale)
+    if (known?.version === version) return known
+    const created = createVocabulary(version, names(locale))
+    vocabularies.set(locale, created)
+    return created
+  }
+
+  /** The games with a word, in their title or one of their names. */
+  function findWord(
+    catalogue: SearchedCatalogue,
+    word: string,
+    locale: string,
+    tolerance: Tolerance,
+  ): Scores {
+    const scores: Scores = new Map()
+    const query = queryOf(word, tolerance)
+    const { index, names } = vocabularyOf(catalogue, locale)
+    for (const { id } of index.search(query, searchOptions))
+      for (const row of names[id]?.rows ?? []) scores.set(row, NAMED)
+    for (const { id, score } of titles.index.search(query, searchOptions)) {
+      const row = catalogue.snapshot.byId.get(id)
+      if (row) addScore(scores, row, NAMED + score)
+    }
+    return scores
+  }
+
+  /** The sum of the scores of games with every word. */
+  function findAll(
+    catalogue: SearchedCatalogue,
+    words: readonly string[],
+    locale: string,
+    tolerance: Tolerance,
+  ) {
+    const [first, ...others] = words.map((word) => findWord(catalogue, word, locale, tolerance))
+    const found: Scores = new Map()
+    for (const [row, score] of first ?? []) {
+      const scores = others.map((one) => one.get(row))
+      if (scores.every((one) => one !== undefined))
+        found.set(
+          row,
+          scores.reduce((sum: number, one) => sum + (one ?? 0), score),
+        )
+    }
+    return found
+  }
+
+  return { findWord, findAll }
+}
+
+function findLiterally(titles: Titles, text: string): Scores {
+  const scores: Scores = new Map()
+  for (const [row, folded] of titles.folded()) {
+    const place = folded.indexOf(text)
+    if (place >= 0) scores.set(row, place === 0 ? BEGINS : CONTAINS)
+  }
+  return scores
+}
+
+/** The order of popularity decides between equal scores, because sorting is stable. */
+function sorted({ snapshot }: SearchedCatalogue, scores: Scores): readonly GameRow[] {
+  if (scores.size === 0) return []
+  const ordered = snapshot.orders.popular.filter((row) => scores.has(row))
+  return ordered.sort((one, other) => (scores.get(other) ?? 0) - (scores.get(one) ?? 0))
+}
+
+export function createGameSearch(): GameSearch {
+  const titles = createTitles()
+  const { findWord, findAll } = createWordSearch(titles)
+
+  return {
+    async find(catalogue, text, locale) {
+      await titles.follow(catalogue.snapshot)
+      const literal = foldText(text)
+      const scores = findLiterally(titles, literal)
+      const words = [...new Set(wordsOf(text))].slice(0, MAX_WORDS)
+      // A single letter begins too many words to be of use.
+      if (words.length === 0 || literal.length < 2) return sorted(catalogue, scores)
+      for (const [row, score] of findAll(catalogue, words, locale, 'none'))
+        scores.set(row, score + (scores.get(row) ?? 0))
+      return sorted(catalogue, scores.size > 0 ? scores : findAll(catalogue, words, locale, 'typing'))
+    },
+    async findClose(catalogue, text, locale) {
+      await titles.follow(catalogue.snapshot)
+      const scores: Scores = new Map()
+      for (const word of new Set(wordsOf(text).slice(0, MAX_WORDS)))
+        for (const [row, score] of findWord(catalogue, word, locale, 'loose'))
+          scores.set(row, score + (scores.get(row) ?? 0))
+      return sorted(catalogue, scores)
+    },
+  }
+}
