@@ -38,7 +38,7 @@ const facetValues = z
   .transform((text) => text.split(','))
 const flag = z.literal('true').optional()
 
-export const gameFacet = z
+const gameFacet = z
   .array(
     z.object({
       value: z.string().describe('For the query.'),
