@@ -1,13 +1,17 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import {
+  HUB88_UNITS,
   hub88Game,
   hub88GameUrl,
+  hub88Prepaid,
+  hub88Reward,
   maxCatalogueGames,
   signHub88,
   signSoftswiss,
   softswissGame,
   softswissLaunch,
 } from '@croupier/contract/providers'
+import { type Currency, formatDecimal } from '@croupier/money'
 import { z } from 'zod'
 import { readLimited, requireWebUrl } from './provider-response.ts'
 import { DEFAULT_TIMEOUT_MS, withTrailingSlash } from './signed-call.ts'
@@ -32,12 +36,28 @@ export interface AggregatorTerms {
   readonly categories: Readonly<Record<string, string>>
 }
 
+/** Free spins of a player, to be issued at the aggregator. */
+interface FreeRoundsRequest {
+  readonly id: string
+  /** The game's id there. */
+  readonly code: string
+  readonly playerId: string
+  readonly accountId: string
+  readonly count: number
+  /** Of each, in subunits. */
+  readonly stake: bigint
+  readonly currency: Currency
+  readonly playUntil: Date
+}
+
 /** The games of an aggregator of studios, and where they are opened. */
 export interface AggregatorPort {
   readonly id: string
   catalogue(): Promise<StudioCatalogue>
   /** @returns the game's address */
   launch(code: string, request: StudioSessionRequest, visit: LaunchVisit): Promise<string>
+  /** @returns the aggregator's id of them, by which its calls name them */
+  issueFreeRounds(request: FreeRoundsRequest): Promise<string>
 }
 
 const maxCatalogueBytes = 50_000_000
@@ -71,7 +91,7 @@ async function send(
   })
   const payload = await readLimited(response, bounds.bytes)
   if (!response.ok) throw new Error(`the aggregator responded with ${response.status} to ${path}`)
-  return JSON.parse(payload.toString('utf8')) as unknown
+  return payload.length === 0 ? null : (JSON.parse(payload.toString('utf8')) as unknown)
 }
 
 const catalogueBounds = { bytes: maxCatalogueBytes, timeout: catalogueTimeoutMs }
@@ -208,6 +228,29 @@ export function createHub88(settings: Hub88Client): AggregatorPort {
       })
       return requireWebUrl(hub88GameUrl.parse(answer).url)
     },
+    async issueFreeRounds({ id: operator_reference, code: game_code, playerId: user, count, ...request }) {
+      const { stake, playUntil, currency } = request
+      const units = (stake * HUB88_UNITS) / BigInt(currency.subunitToUnit)
+      const reward = { bet_value: Number(units), bet_count: count }
+      const listed = z
+        .array(z.unknown())
+        .max(10_000)
+        .parse(await call('freebet/prepaids/list', { game_code }))
+      const prepaid = listed
+        .flatMap((one) => hub88Prepaid.safeParse(one).data ?? [])
+        .find(
+          (one) =>
+            one.currency === currency.code &&
+            (one.bet_value ?? reward.bet_value) === reward.bet_value &&
+            (one.bet_count ?? count) === count,
+        )
+      if (!prepaid) throw new Error(`${settings.id} has no reward of ${count} free bets of ${game_code}`)
+      const answer = await call('freebet/rewards/create', {
+        ...{ user, game_code, currency: currency.code, operator_reference, ...reward },
+        ...{ prepaid_uuid: prepaid.prepaid_uuid, end_time: playUntil.toISOString().slice(0, 19) },
+      })
+      return hub88Reward.parse(answer).reward_uuid
+    },
   }
 }
 
@@ -264,6 +307,16 @@ export function createSoftswiss(settings: SoftswissClient): AggregatorPort {
       return requireWebUrl(
         softswissLaunch.parse(await send(url, { path, body, headers }, launchBounds)).launch_url,
       )
+    },
+    async issueFreeRounds({ id: issue_id, code, accountId, count, stake, currency, playUntil }) {
+      const body = JSON.stringify({
+        ...{ casino_id, issue_id, freespins_quantity: count, games: [code] },
+        ...{ bet_amount: formatDecimal(stake, currency), valid_until: playUntil.toISOString() },
+        account: { id: accountId, currency: currency.code },
+      })
+      const headers = { 'x-request-sign': signSoftswiss(token, body) }
+      await send(url, { path: 'api/v1/softswiss/freespins/issue', body, headers }, launchBounds)
+      return issue_id
     },
   }
 }

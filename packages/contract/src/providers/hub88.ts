@@ -80,3 +80,13 @@ export const hub88Game = z.object({
   demo_game_support: z.boolean().nullish(),
 })
 export const hub88GameUrl = z.object({ url: z.string().max(4000) })
+
+/** An entry of `POST /operator/generic/v2/freebet/prepaids/list`: what a reward may be; null for any. */
+export const hub88Prepaid = z.object({
+  prepaid_uuid: id,
+  currency: id,
+  bet_value: amount.nullish(),
+  bet_count: z.int().min(1).nullish(),
+})
+/** The answer to `POST /operator/generic/v2/freebet/rewards/create`. */
+export const hub88Reward = z.object({ reward_uuid: id })

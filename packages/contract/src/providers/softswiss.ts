@@ -45,6 +45,9 @@ export const softswissRollback = z.object({
 })
 export const softswissFinish = z.object({ ...account, round_id: id })
 
+/** The total win of free spins, which their issue names; told once they are played or over. */
+export const softswissFreespinsFinish = z.object({ issue_id: id, amount })
+
 /** Meanings of an error, `meta.api_code`. 100, 105 and 106 carry the balance. */
 export const softswissErrors = {
   'insufficient-funds': 100,

@@ -73,6 +73,15 @@ export function createFreespinsActivation(
       .where(eq(playerFreespins.id, id))
     const payload = { playerId, awardId: id }
     await outbox.add(tx, { topic: 'bonus.freespins.changed', key: playerId, payload })
+    const { gameId, count, stake } = row
+    const terms = { gameId, count, currency: row.currency, stake: String(stake) }
+    const activated = {
+      ...payload,
+      ...terms,
+      accountId: account.id,
+      deadline: deadline?.toISOString() ?? null,
+    }
+    await outbox.add(tx, { topic: 'bonus.freespins.activated', key: playerId, payload: activated })
     return reread(tx, playerId, id)
   }
 

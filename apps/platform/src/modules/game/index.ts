@@ -9,6 +9,7 @@ import { describeCollections } from './collections.service.ts'
 import { type Covers, createCovers } from './covers.ts'
 import { serveFavourites } from './favourites.calls.ts'
 import { createFavourites } from './favourites.service.ts'
+import { createFreeRounds } from './free-rounds.ts'
 import { createPlayHistory, sumRoundsOfGame } from './history.ts'
 import { createLobby } from './lobby.ts'
 import { createMaxBets } from './max-bets.ts'
@@ -100,7 +101,8 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const spins = createSpins(kernel.db)
   const latestWins = createLatestWins({ winners: createWinners(kernel), covers, players, settings })
   const spinView = createSpinView(covers, settings)
-  const walletKernel = createWalletKernel(kernel, { ...options, spinTotals: spins, maxBets })
+  const freeRounds = createFreeRounds(kernel, { ports: aggregators.ports, settings })
+  const walletKernel = createWalletKernel(kernel, { ...options, spinTotals: spins, maxBets, freeRounds })
   const sportsbook = createSportsbook(kernel, { ...options, maxBets })
   const play = createPlay(kernel, { ...options, studio, catalogue, maxBets, rules: options.catalogue })
   const updates = createCatalogueUpdates(kernel, synchronisation, lobby.index)

@@ -34,6 +34,7 @@ const createRounds = (
       ...modules,
       loyalty: noLoyalty,
       freespins: noFreespins,
+      freeRounds: { find: async () => null },
       spinTotals: createSpins(kernel.db),
       maxBets: createMaxBets({}, modules.settings),
     }),

@@ -2,7 +2,8 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { WalletFailure } from '@croupier/contract/providers'
 import { type Currency, decimals } from '@croupier/money'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Kernel, Orm } from '../../kernel.ts'
+import { type Kernel, type Orm, queryRows } from '../../kernel.ts'
+import type { FreeRounds } from './free-rounds.ts'
 import type { MaxBets } from './max-bets.ts'
 import type { GameFreespins, GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
 import { prepareRoundStatements } from './round-statements.ts'
@@ -60,6 +61,17 @@ export interface Reversal extends WalletCall {
   readonly includesEnded: boolean
 }
 
+/** What free spins have won that were played without calls of their rounds. */
+interface FreeRoundsEnd {
+  readonly requestId: string
+  readonly bodyHash: string
+  readonly id: string
+  readonly walletAccountId: string
+  /** The game's maximum win, as a multiple of the stakes. */
+  readonly maxWin: number
+  readonly amount: bigint
+}
+
 type Round = typeof gameRound.$inferSelect
 type Call = typeof gameWalletCall.$inferSelect
 
@@ -71,6 +83,7 @@ export interface WalletKernelDeps {
   readonly spinTotals: SpinTotals
   readonly maxBets: MaxBets
   readonly freespins: GameFreespins
+  readonly freeRounds: FreeRounds
 }
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -86,7 +99,7 @@ export function createWalletKernel(
   deps: WalletKernelDeps,
 ) {
   const { db, clock, outbox, log } = kernel
-  const { wallet, players, settings, loyalty, spinTotals, maxBets, freespins } = deps
+  const { wallet, players, settings, loyalty, spinTotals, maxBets, freespins, freeRounds } = deps
   const prepared = prepareRoundStatements(db.orm)
   const sessions = createWalletSessions(clock, players)
 
@@ -146,7 +159,10 @@ export function createWalletKernel(
   }
 
   /** The recorded result of an earlier call with this id; null if there is none. */
-  async function findRecorded(tx: Orm, { requestId, bodyHash }: Reversal): Promise<WalletOutcome | null> {
+  async function findRecorded(
+    tx: Orm,
+    { requestId, bodyHash }: Pick<Reversal, 'requestId' | 'bodyHash'>,
+  ): Promise<WalletOutcome | null> {
     const [call] = await tx.select().from(gameWalletCall).where(eq(gameWalletCall.requestId, requestId))
     if (!call) return null
     if (call.bodyHash !== bodyHash) return refuse('request-mismatch')
@@ -290,6 +306,24 @@ export function createWalletKernel(
     return reversed?.transferId ?? null
   }
 
+  async function settleFreeRounds(tx: Orm, end: FreeRoundsEnd): Promise<WalletOutcome> {
+    const { requestId, bodyHash, id, walletAccountId, amount } = end
+    await tx.execute(sql`select game_lock_round(${id}::uuid)`)
+    const known = await findRecorded(tx, end)
+    if (known) return known
+    const [settled] = await queryRows<{ refusal: KernelFailure | null; transfer_id: string | null }>(
+      tx,
+      sql`select refusal, transfer_id from bonus_freespins_settle(${id}::uuid, ${walletAccountId}::uuid,
+        ${amount.toString()}::numeric, ${requestId}::uuid, ${randomUUIDv7()}::uuid, ${end.maxWin}::integer,
+        ${clock.now().toISOString()}::timestamptz)`,
+    )
+    if (!settled) throw new Error('bonus_freespins_settle returned no row')
+    if (settled.refusal) return refuse(settled.refusal)
+    const result = { transferId: settled.transfer_id, balance: await wallet.balance(tx, walletAccountId) }
+    await record(tx, 'win', { requestId, bodyHash, roundId: id }, { amount, ...result })
+    return { ok: true, ...result }
+  }
+
   /** Calls in one transaction: all of them take effect, or none. */
   const within = (tx: Orm) => {
     const statements = prepareRoundStatements(tx)
@@ -311,6 +345,9 @@ export function createWalletKernel(
     debit: (call: Debit) => published(db.statement(() => debit(call, prepared))),
     credit: (call: Credit) => published(db.statement(() => credit(call, db.orm, prepared))),
     reverse: (call: Reversal) => published(db.transaction((tx) => reverse(tx, call))),
+    /** Books the win of free spins that were played elsewhere, and ends them, once. */
+    settleFreeRounds: (end: FreeRoundsEnd) => published(db.transaction((tx) => settleFreeRounds(tx, end))),
+    findFreeRounds: freeRounds.find,
     /** Runs several calls in one transaction. It is committed if `work` returns `commit: true`. */
     atomically: <T>(work: (calls: ReturnType<typeof within>) => Promise<{ commit: boolean; result: T }>) =>
       published(rollBackUnless(work)),

@@ -3,6 +3,7 @@ import { isSignedByHub88 } from '@croupier/contract/providers'
 import type { RegisteredPlayer } from '@croupier/testkit'
 import { onPostgres } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { issueFreespins } from '../../bonus/testing/awards.ts'
 import { checkLedger } from '../../wallet/testing/ledger-check.ts'
 import { bootAggregatorPlatform, launch, type TestAggregators } from '../testing/aggregator.ts'
 import type { GameTestPlatform } from '../testing/platform.ts'
@@ -239,6 +240,45 @@ onPostgres('the wallet of Hub88', (boot) => {
     expect(await send('/transaction/bet', bet())).toMatchObject({ balance: 100.5 * one })
     const { data } = await games.platform.call('GET /api/game/spins', { query: {} }, player)
     expect(data.map((one) => one.game.slug).sort()).toEqual([slug, 'hub88-clt-table', 'hub88-clt-table'])
+  })
+
+  async function activate(slugOrId: string, count: number) {
+    const { data } = await games.platform.call('GET /api/game/games/{id}', { params: { id: slugOrId } })
+    const id = await issueFreespins(games.platform, player.profile.id, { gameId: data.id, count })
+    const call = 'PUT /api/game/player-freespins/{id}/activate'
+    expect((await games.platform.call(call, { params: { id } }, player)).status).toBe(200)
+    await games.platform.waitUntilIdle()
+    return { id, issued: aggregators.launches.at(-1) ?? {} }
+  }
+  async function freespins(id: string) {
+    const { data } = await games.platform.call('GET /api/game/player-freespins', { query: { id } }, player)
+    return data[0]
+  }
+
+  test('issues free bets, plays them at no cost, and pays what they win once', async () => {
+    const { id, issued } = await activate(slug, 2)
+    expect(issued).toMatchObject({
+      ...{ user: player.profile.id, game_code: code, bet_value: 20_000, bet_count: 2, currency: 'EUR' },
+      ...{ prepaid_uuid: 'of-any-value', operator_reference: id },
+    })
+    const reward_uuid = `reward-${aggregators.launches.length}`
+    const free = () => bet({ is_free: true, reward_uuid, amount: 20_000 })
+    const first = free()
+    for (const _ of [1, 2])
+      expect(await send('/transaction/bet', first)).toMatchObject({ status: 'RS_OK', balance: 100 * one })
+    const paid = win(first, { is_free: true, reward_uuid })
+    for (const _ of [1, 2])
+      expect(await send('/transaction/win', paid)).toMatchObject({ status: 'RS_OK', balance: 102.5 * one })
+    const undone = free()
+    await send('/transaction/bet', undone)
+    expect(await send('/transaction/rollback', rollback(undone))).toMatchObject({ balance: 102.5 * one })
+    expect(await freespins(id)).toMatchObject({ count: 2, played: 1, won: '2.50' })
+    const last = free()
+    await send('/transaction/bet', last)
+    await send('/transaction/win', win(last, { amount: 0 }))
+    expect((await send('/transaction/bet', free())).status).toBe('RS_ERROR_LIMIT_REACHED')
+    expect(await freespins(id)).toMatchObject({ status: 3, played: 2, won: '2.50' })
+    expect(await games.balanceOf(player)).toBe('102.50')
   })
 
   test('does not charge the player for a free bet of an unknown reward', async () => {

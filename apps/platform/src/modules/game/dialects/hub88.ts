@@ -158,10 +158,11 @@ function createTransactions(
 
   /** The player's free spins that the reward of a free bet names. */
   async function freespinsOf({ is_free, reward_uuid, currency: code }: Bet) {
-    if (!is_free || !reward_uuid || !idPattern.test(reward_uuid)) return null
-    const [state, currency] = [await kernel.freespinsState(reward_uuid), kernel.currency(code)]
+    const issued = is_free && reward_uuid ? await kernel.findFreeRounds(aggregator, reward_uuid) : null
+    if (!issued) return null
+    const [state, currency] = [await kernel.freespinsState(issued.id), kernel.currency(code)]
     const stake = state && currency ? parseAmount(state.stake, currency) : null
-    return stake?.ok ? { id: reward_uuid, stake: stake.amount } : null
+    return stake?.ok ? { id: issued.id, stake: stake.amount } : null
   }
 
   /** A win names the bet that it results from, which must be of its round. */

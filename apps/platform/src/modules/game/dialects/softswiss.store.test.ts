@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { isSignedBySoftswiss, signSoftswiss } from '@croupier/contract/providers'
 import type { RegisteredPlayer } from '@croupier/testkit'
 import { onPostgres } from '@croupier/testkit'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { playerFreespins } from '../../bonus/tables.ts'
+import { issueFreespins } from '../../bonus/testing/awards.ts'
 import { checkLedger } from '../../wallet/testing/ledger-check.ts'
 import { bootAggregatorPlatform, launch, type TestAggregators } from '../testing/aggregator.ts'
 import type { GameTestPlatform } from '../testing/platform.ts'
@@ -175,6 +178,33 @@ onPostgres('the wallet of the SOFTSWISS shape', (boot) => {
       status: 200,
       balance: '90.00',
     })
+  })
+
+  async function activate(slugOrId: string, count: number) {
+    const { data } = await games.platform.call('GET /api/game/games/{id}', { params: { id: slugOrId } })
+    const id = await issueFreespins(games.platform, player.profile.id, { gameId: data.id, count })
+    const call = 'PUT /api/game/player-freespins/{id}/activate'
+    expect((await games.platform.call(call, { params: { id } }, player)).status).toBe(200)
+    await games.platform.waitUntilIdle()
+    return { id, issued: aggregators.launches.at(-1) ?? {} }
+  }
+
+  test('issues free spins, and books their win once when the aggregator tells that they are over', async () => {
+    const { id, issued } = await activate('ga-dice', 5)
+    expect(issued).toMatchObject({
+      ...{ casino_id: 'croupier', issue_id: id, freespins_quantity: 5, bet_amount: '0.20', games: ['dice'] },
+      account: { id: player.accountId, currency: 'EUR' },
+    })
+    await games.platform.call('POST /api/player/sessions/logout', {}, player)
+    const end = (amount: string, issue_id: string = id) => send('/freespins/finish', { issue_id, amount })
+    expect((await end('1000.01')).api_code).toBe('400')
+    for (const _ of [1, 2]) expect(await end('3.40')).toMatchObject({ status: 200, balance: '103.40' })
+    expect((await end('3.50')).api_code).toBe('400')
+    expect((await end('3.40', randomUUID())).api_code).toBe('400')
+    expect((await send('/balance', {})).balance ?? '').toBe('')
+    const { orm } = games.platform.platform.db
+    const [row] = await orm.select().from(playerFreespins).where(eq(playerFreespins.id, id))
+    expect(row).toMatchObject({ status: 'finished', result: 'played', played: 5, openRounds: 0, won: 340n })
   })
 
   test('names the account at its launcher', async () => {

@@ -3,9 +3,8 @@ import {
   type SoftswissError,
   softswissBalance,
   softswissBetwin,
-  softswissErrors,
   softswissFinish,
-  softswissMessages,
+  softswissFreespinsFinish,
   softswissRollback,
   softswissSignature,
 } from '@croupier/contract/providers'
@@ -14,7 +13,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import {
   hashBody,
-  type KernelFailure,
   type WalletCalls,
   type WalletKernel,
   type WalletOutcome,
@@ -22,34 +20,8 @@ import {
 } from '../wallet-kernel.ts'
 import { requestIdOf, roundIdOf, slugOf, slugPrefix } from './ids.ts'
 import { type Answer, serveRawCalls } from './raw-calls.ts'
+import { errors, fail, rawErrors, succeed, withBalance } from './softswiss-answers.ts'
 
-/** The errors of refusals. A stake that the game's table does not have is above its maximum. */
-const errors: Readonly<Record<KernelFailure, SoftswissError>> = {
-  'invalid-request': 'max-bet-exceeded',
-  'session-expired': 'game-forbidden',
-  'player-blocked': 'player-disabled',
-  'insufficient-funds': 'insufficient-funds',
-  'limit-reached': 'bet-limit-reached',
-  'max-bet-exceeded': 'max-bet-exceeded',
-  'bonus-restricted': 'game-forbidden',
-  'freespins-ended': 'game-forbidden',
-  'unknown-round': 'not-found',
-  'round-closed': 'bad-request',
-  'rolled-back': 'rolled-back',
-  'request-mismatch': 'bad-request',
-  'beyond-max-win': 'bad-request',
-}
-const withBalance: ReadonlySet<SoftswissError> = new Set([
-  'insufficient-funds',
-  'bet-limit-reached',
-  'max-bet-exceeded',
-])
-const rawErrors = {
-  signature: 'forbidden',
-  syntax: 'bad-request',
-  types: 'bad-request',
-  unavailable: 'unknown',
-} as const
 const idPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 type Betwin = z.output<typeof softswissBetwin>
@@ -58,15 +30,6 @@ type Transaction = Betwin['transactions'][number]
 interface Done {
   readonly id: string
   readonly outcome: WalletOutcome
-}
-
-const succeed = (body: object): Answer => ({ status: 200, body: JSON.stringify(body) })
-
-function fail(error: SoftswissError, balance?: string): Answer {
-  const isInternal = error === 'unknown'
-  const meta = { api_code: String(softswissErrors[error]), api_message: softswissMessages[error], balance }
-  const body = { code: isInternal ? 'internal' : 'invalid_argument', msg: softswissMessages[error], meta }
-  return { status: isInternal ? 500 : 400, body: JSON.stringify(body) }
 }
 
 /** Accounts and their sessions. An account is a wallet account; there is no token. */
@@ -124,7 +87,7 @@ function createAccounts(kernel: WalletKernel, aggregator: string) {
     return succeed({ round_id, transactions, balance: decimal(balance, session) })
   }
 
-  return { balanceOf, refuse, sessionOf, callOf, amountOf, close, respond }
+  return { decimal, balanceOf, refuse, sessionOf, callOf, amountOf, close, respond }
 }
 type Accounts = ReturnType<typeof createAccounts>
 
@@ -229,6 +192,19 @@ export function serveSoftswiss(
     return succeed({ balance: await balanceOf(latest) })
   }
 
+  /** The win of free spins as a whole: their rounds are not told. */
+  async function finishFreespins({ issue_id, amount: text }: z.output<typeof softswissFreespinsFinish>) {
+    const issued = await kernel.findFreeRounds(aggregator, issue_id)
+    const session = issued && (await kernel.findLatestSession(issued.walletAccountId, issued.slug))
+    const amount = session && accounts.amountOf(text, session)
+    if (!session || amount === null) return fail('bad-request')
+    const requestId = requestIdOf(aggregator, `free spins ${issue_id}`)
+    const bodyHash = hashBody({ issue_id, amount: amount.toString() })
+    const outcome = await kernel.settleFreeRounds({ ...issued, requestId, bodyHash, amount })
+    if (!outcome.ok) return fail(outcome.error === 'invalid-request' ? 'bad-request' : errors[outcome.error])
+    return succeed({ balance: accounts.decimal(outcome.balance, session) })
+  }
+
   const dialect = {
     path: `/providers/aggregators/${aggregator}`,
     provider: aggregator,
@@ -246,5 +222,6 @@ export function serveSoftswiss(
     serve('/betwin', softswissBetwin, createBetwin(kernel, accounts))
     serve('/rollback', softswissRollback, createRollback(kernel, aggregator, accounts))
     serve('/finish', softswissFinish, finish)
+    serve('/freespins/finish', softswissFreespinsFinish, finishFreespins)
   })
 }

@@ -16,7 +16,7 @@ const publicPem = (pair: ReturnType<typeof keyPair>) =>
 export interface TestAggregators {
   readonly catalogue: Pick<CatalogueInput, 'aggregators'>
   readonly variables: Readonly<Record<string, string>>
-  /** Bodies of launches, oldest first. */
+  /** Bodies of launches and of issues of free spins, oldest first. */
   readonly launches: Record<string, unknown>[]
   isDown: boolean
   /** The keys of the aggregators, as the conformance check takes them. */
@@ -53,6 +53,10 @@ async function startTestAggregators(): Promise<TestAggregators> {
         ...{ game_code, name: game_code, product: 'Caleta', url_thumb: `${url}/covers/a.svg` },
         blocked_countries: game_code === 'clt_blocked' ? ['DE'] : [],
       })),
+    ],
+    '/operator/generic/v2/freebet/prepaids/list': [
+      { prepaid_uuid: 'of-another-value', currency: 'EUR', bet_value: 1, bet_count: null },
+      { prepaid_uuid: 'of-any-value', currency: 'EUR', bet_value: null, bet_count: null },
     ],
     '/api/v1/operator/games': {
       games: [
@@ -94,7 +98,8 @@ async function startTestAggregators(): Promise<TestAggregators> {
       if (path.startsWith('/api/') && !isSignedBySoftswiss(softswissToken, body, mac))
         return void response.writeHead(403).end()
       launches.push(JSON.parse(body.toString('utf8')))
-      answer({ url: `${url}/games/${launches.length}`, launch_url: `${url}/games/${launches.length}` })
+      const page = `${url}/games/${launches.length}`
+      answer({ url: page, launch_url: page, reward_uuid: `reward-${launches.length}` })
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
