@@ -5,16 +5,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { bootPlatform, pollOptions, type TestPlatform } from '@croupier/testkit'
+import { bootPlatform, pollOptions } from '@croupier/testkit'
 import { expect, onTestFinished, test, vi } from 'vitest'
-
-const secret = 'a secret of at least 32 characters'
+import { fundPlayer, studioSecret } from './testing/real-platform.ts'
 
 /** Starts the studio as a process and waits until it prints its address. */
 async function startProcess(): Promise<{ readonly child: ChildProcess; readonly url: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-'))
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { STUDIO_SECRET: secret, STUDIO_PORT: '0', STUDIO_DATA_DIR: folder },
+    env: { STUDIO_SECRET: studioSecret, STUDIO_PORT: '0', STUDIO_DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(async () => {
@@ -31,32 +30,12 @@ async function startProcess(): Promise<{ readonly child: ChildProcess; readonly 
   throw new Error('the studio exited before it was listening')
 }
 
-/** A player with a settled deposit of 20.00. */
-async function fundPlayer(platform: TestPlatform) {
-  const { token, accounts } = await platform.registerPlayer()
-  const accountId = accounts[0]?.id ?? ''
-  const back = { redirectSuccessUrl: '/', redirectErrorUrl: '/', redirectUrl: '/' }
-  const order = { method: 'bank_card', currency: 'EUR', country: 'DE', amount: '20.00' }
-  const body = { ...order, ...back, accountId }
-  const { data } = await platform.call('POST /api/payment/invoices/deposit', { body }, { token })
-  const decided = await fetch(`${platform.origin}/sandbox/payment/payments/${data.invoiceId}/decision`, {
-    method: 'POST',
-    headers: { 'x-sandbox': '1', 'content-type': 'application/json' },
-    body: JSON.stringify({ state: 'succeeded' }),
-  })
-  expect(decided.status).toBe(200)
-  const balance = async () =>
-    (await platform.call('GET /api/wallet/accounts', {}, { token })).data[0]?.balance
-  await vi.waitFor(async () => expect(await balance()).toBe('20.00'), pollOptions)
-  return { token, accountId }
-}
-
 test('a studio in a separate process plays a slot and dice with a platform, which books the rounds', async () => {
   const { child, url } = await startProcess()
   const platform = await bootPlatform({
     // The studio uses the system clock, and signatures expire.
     now: new Date(),
-    variables: { STUDIO_URL: url, STUDIO_SECRET: secret },
+    variables: { STUDIO_URL: url, STUDIO_SECRET: studioSecret },
   })
   onTestFinished(() => platform.close())
   const { token, accountId } = await fundPlayer(platform)
