@@ -6,6 +6,7 @@ import { type Kernel, type Orm, queryRows } from '../../kernel.ts'
 import type { FreeRounds } from './free-rounds.ts'
 import type { MaxBets } from './max-bets.ts'
 import type { GameFreespins, GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
+import { takePointsBack } from './reversed-points.ts'
 import { prepareRoundStatements } from './round-statements.ts'
 import type { SpinTotals } from './spins.service.ts'
 import { game, gameRound, gameWalletCall, gameWinner } from './tables.ts'
@@ -259,6 +260,7 @@ export function createWalletKernel(
       .set({ bet: remaining, ...(remaining === 0n ? ended : {}) })
       .where(eq(gameRound.id, round.id))
     await spinTotals.subtract(tx, round, { bet: bet.amount, win: 0n })
+    await takePointsBack(tx, loyalty, round, remaining)
     return transferId
   }
 
@@ -278,8 +280,8 @@ export function createWalletKernel(
   }
 
   /**
-   * Takes a win back. What the player no longer has becomes a receivable. Points and progress that the round earned
-   * stay. @returns the id of the transfer, null if nothing was paid
+   * Takes a win back. What the player no longer has becomes a receivable. The progress of quests and tournaments that the
+   * round made stays. @returns the id of the transfer, null if nothing was paid
    */
   async function reverseWin(tx: Orm, round: Round, win: Call): Promise<string | null | 'round-closed'> {
     // Wins of free spins are paid with the last of them.
@@ -287,11 +289,7 @@ export function createWalletKernel(
     const key = `rollback:${win.requestId}`
     const reversed = win.transferId ? await wallet.reverseWin(tx, { transferId: win.transferId, key }) : null
     if (reversed && reversed.uncovered > 0n) {
-      const details = {
-        roundId: round.id,
-        currency: round.currency,
-        uncovered: reversed.uncovered.toString(),
-      }
+      const details = { roundId: round.id, currency: round.currency, uncovered: `${reversed.uncovered}` }
       log.warn(details, 'a reversed win is not covered by the balance; the rest is a receivable')
     }
     const remaining = round.win - win.amount

@@ -126,6 +126,17 @@ onPostgres('the wallet of the SOFTSWISS shape', (boot) => {
     expect((await send('/balance', {})).balance).toBe('100.00')
   })
 
+  test('takes back the loyalty points of a stake that is returned after the end of its round', async () => {
+    const points = async () =>
+      (await games.platform.call('GET /api/retention/account', {}, player)).data.points
+    const [round, kept, returned] = [randomUUID(), bet('30.00'), bet('40.00')]
+    await play(round, [kept, returned], true)
+    const earned = await points()
+    expect(earned).toBeGreaterThan(0)
+    for (const _ of [1, 2]) await takeBack(round, undoOf(returned))
+    expect(await points()).toBe(Math.floor((earned * 30) / 70))
+  })
+
   test('rolls back wins and stakes of an ended round in any order, once', async () => {
     const [round, placed, paid] = [randomUUID(), bet('10.00'), win('25.00')]
     await play(round, [placed, paid], true)
