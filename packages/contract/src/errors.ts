@@ -78,6 +78,7 @@ export const errors = {
     status: 409,
     message: 'The session is not fresh any more. Send the current password, too.',
   },
+  'passkeys-off': { code: 11016, status: 403, message: 'Passkeys are turned off.' },
   'second-step-needed': {
     code: 11070,
     status: 409,

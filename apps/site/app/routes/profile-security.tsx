@@ -1,4 +1,5 @@
 import { Card } from '@croupier/ui/card.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { contactChangesQuery } from '~/features/profile/api/contact-changes.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
@@ -23,6 +24,7 @@ import { SocialCard } from '~/features/security/social-card.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { readPageNumber } from '~/lib/page-number.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
+import { useApi } from '~/lib/site.ts'
 import { loadPlayerPage } from '../../server/load-player-page.ts'
 import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
@@ -59,13 +61,15 @@ export default function ProfileSecurity() {
   const t = useText('pages/security')
   const [query] = useSearchParams()
   const zone = useTimeZone()
+  const { data: constants } = useQuery(constantsQuery(useApi()))
+  const isPasskeyEnabled = constants?.player.isPasskeyEnabled === true
   const isMoving = useNavigation().state === 'loading'
   return (
     <div className="s-security">
       <h1>{t('title')}</h1>
       <EmailCard />
       <PasswordCard />
-      <PasskeysCard />
+      {isPasskeyEnabled && <PasskeysCard />}
       <SecondStepCard />
       <SocialCard />
       <Card as="section" className="s-security__sessions" aria-labelledby="sessions-title">

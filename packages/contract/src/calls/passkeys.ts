@@ -35,7 +35,7 @@ export const passkeyCalls = defineCalls({
     access: 'player',
     body: z.object({ currentPassword: z.string().max(250).optional() }),
     data: options,
-    errors: ['too-many-passkeys', 'second-step-needed', 'password-needed'],
+    errors: ['passkeys-off', 'too-many-passkeys', 'second-step-needed', 'password-needed'],
     limit: 'code',
   },
   'POST /api/player/passkeys': {
@@ -43,7 +43,7 @@ export const passkeyCalls = defineCalls({
     access: 'player',
     body: z.object({ response }),
     data: passkey,
-    errors: ['passkey-refused', 'too-many-passkeys'],
+    errors: ['passkeys-off', 'passkey-refused', 'too-many-passkeys'],
     limit: 'code',
   },
   'PUT /api/player/passkeys/{id}': {
@@ -65,7 +65,7 @@ export const passkeyCalls = defineCalls({
     summary: 'Options for signing in by a passkey. The challenge is valid once and for minutes.',
     access: 'guest',
     data: options,
-    errors: ['country-restricted'],
+    errors: ['passkeys-off', 'country-restricted'],
     limit: 'code',
   },
   'POST /api/player/sessions/passkey': {
@@ -73,7 +73,16 @@ export const passkeyCalls = defineCalls({
     access: 'guest',
     body: z.object({ response, fingerprint: z.string().max(200).optional() }),
     data: signedIn,
-    errors: ['passkey-unknown', 'passkey-refused', 'account-blocked', 'self-excluded', 'country-restricted'],
+    errors: [
+      ...([
+        'passkeys-off',
+        'passkey-unknown',
+        'passkey-refused',
+        'account-blocked',
+        'self-excluded',
+      ] as const),
+      'country-restricted',
+    ],
     limit: 'code',
   },
 })

@@ -123,6 +123,7 @@ export const constants = z.object({
       })
       .nullable()
       .describe('Login widget of the messaging app; null if it is not available.'),
+    isPasskeyEnabled: z.boolean().describe('Whether players can add passkeys and sign in by them.'),
     isReferralEnabled: z.boolean(),
     identityVerification: z
       .object({

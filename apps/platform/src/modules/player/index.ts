@@ -226,7 +226,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
         )
     },
 
-    ...createPlayerQueries(kernel),
+    ...createPlayerQueries(kernel, settings),
     registration: readRegistration,
     consents: promotionConsents,
     ...createPlayerChanges(kernel, ends),

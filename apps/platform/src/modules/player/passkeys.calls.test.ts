@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { outgoingMessage } from '@croupier/contract/providers'
-import { onPostgres, type TestPlatform } from '@croupier/testkit'
+import { copyOperatorFiles, onPostgres, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { countSignInMethods } from './sign-in-methods.ts'
 import {
   playerCredential,
   playerEvent,
+  playerPasskey,
   playerPasskeyChallenge,
   playerSession,
   playerSocialIdentity,
@@ -183,5 +189,49 @@ onPostgres('passkeys', (boot) => {
       .from(playerSession)
       .where(eq(playerSession.playerId, player.profile.id))
     expect(sessions.every(({ endedAt }) => endedAt !== null)).toBe(true)
+  })
+})
+
+onPostgres('passkeys of an operator who has turned them off', (boot) => {
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
+  let platform: TestPlatform
+  beforeAll(async () => {
+    copyOperatorFiles(folder)
+    const file = join(folder, 'settings.yaml')
+    const settings = readFileSync(file, 'utf8')
+    writeFileSync(file, settings.replace('isPasskeyEnabled: true', 'isPasskeyEnabled: false'))
+    platform = await boot({ variables: { OPERATOR_DIR: folder } })
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('neither create passkeys nor sign in by them, and are no way to sign in', async () => {
+    const { data: constants } = await platform.call('GET /api/settings/constants', {})
+    expect(constants.player.isPasskeyEnabled).toBe(false)
+    const player = await platform.registerPlayer()
+    const response = { id: 'c1', rawId: 'c1' }
+    const refusals = await Promise.all([
+      platform.call('POST /api/player/passkeys/options', { body: {} }, player),
+      platform.call('POST /api/player/passkeys', { body: { response } }, player),
+      platform.call('POST /api/player/sessions/passkey/options', {}),
+      platform.call('POST /api/player/sessions/passkey', { body: { response } }),
+    ])
+    expect(refusals.map(({ status, error }) => [status, error])).toEqual(
+      refusals.map(() => [403, 'passkeys-off']),
+    )
+    const { orm } = platform.platform.db
+    const { id: playerId } = player.profile
+    const at = platform.clock.now()
+    const id = randomUUID()
+    await orm.insert(playerPasskey).values({
+      ...{ id, playerId, credentialId: 'c1', publicKey: 'AA', counter: 0, transports: [], name: 'Old' },
+      ...{ createdAt: at, lastUsedAt: null },
+    })
+    const count = () => countSignInMethods(orm, playerId, { constants: () => constants })
+    expect(await count()).toBe(1)
+    // What is stored can still be seen and removed.
+    const { data } = await platform.call('GET /api/player/passkeys', {}, player)
+    expect(data.passkeys.map(({ name }) => name)).toEqual(['Old'])
+    const removed = await platform.call('DELETE /api/player/passkeys/{id}', { params: { id } }, player)
+    expect(removed.status).toBe(200)
   })
 })

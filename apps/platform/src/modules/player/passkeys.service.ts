@@ -30,13 +30,15 @@ const loadWebAuthn = () => import('@simplewebauthn/server')
 type PasskeyRow = typeof playerPasskey.$inferSelect
 
 export interface PasskeyDeps {
-  readonly settings: Pick<PlayerSettings, 'restriction'>
+  readonly settings: Pick<PlayerSettings, 'restriction' | 'constants'>
   readonly sessions: Sessions
   /** Shown by the authenticator. */
   readonly siteName: string
   /** The passkeys are bound to its host. */
   readonly publicUrl: string
 }
+
+const isOn = (settings: PasskeyDeps['settings']) => settings.constants().player.isPasskeyEnabled
 
 const viewOf = ({ id, credentialId, name, createdAt, lastUsedAt }: PasskeyRow) => ({
   id,
@@ -141,7 +143,7 @@ async function refuseStaleSession(
 
 /** Creation of passkeys by a signed-in player. */
 export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbox'>, deps: CreationDeps) {
-  const { siteName, publicUrl } = deps
+  const { siteName, publicUrl, settings } = deps
   const { origin: expectedOrigin, hostname: rpID } = new URL(publicUrl)
 
   async function verify(response: RegistrationResponseJSON, playerId: string, now: Date) {
@@ -162,6 +164,7 @@ export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbo
 
   return {
     async options(currentPassword: string | undefined, caller: Caller, context: CallContext) {
+      if (!isOn(settings)) return fail('passkeys-off')
       const { playerId } = caller
       const row = await findPlayer(db.orm, playerId)
       const existing = await listRows(db.orm, playerId)
@@ -189,6 +192,7 @@ export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbo
     },
 
     async add(response: RegistrationResponseJSON, caller: Caller, context: CallContext) {
+      if (!isOn(settings)) return fail('passkeys-off')
       const { playerId } = caller
       const { now, userAgent } = context
       const info = await verify(response, playerId, now)
@@ -215,7 +219,7 @@ export type PasskeyCreation = ReturnType<typeof createPasskeyCreation>
 /** The passkeys of a signed-in player: list, names and removal. */
 export function createPasskeys(
   { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,
-  { publicUrl }: Pick<PasskeyDeps, 'publicUrl'>,
+  { publicUrl, settings }: Pick<PasskeyDeps, 'publicUrl' | 'settings'>,
 ) {
   return {
     async list({ playerId }: Caller) {
@@ -242,7 +246,8 @@ export function createPasskeys(
         const isOwn = and(ofPlayer(playerId), eq(playerPasskey.id, id))
         const [row] = await tx.select({ id: playerPasskey.id }).from(playerPasskey).where(isOwn)
         if (!row) return fail('not-found')
-        if ((await countSignInMethods(tx, playerId)) <= 1) return fail('last-sign-in-method')
+        const methods = await countSignInMethods(tx, playerId, settings)
+        if (isOn(settings) && methods <= 1) return fail('last-sign-in-method')
         await tx.delete(playerPasskey).where(isOwn)
         const origin = originOf(context, parseDevice(context.userAgent))
         await record(tx, { kind: 'passkey-removed', ...caller }, origin)
@@ -295,6 +300,7 @@ export function createPasskeySignIn({ db, outbox }: Pick<Kernel, 'db' | 'outbox'
 
   return {
     async options({ country, now }: CallContext) {
+      if (!isOn(settings)) return fail('passkeys-off')
       if (settings.restriction(country) !== null) return fail('country-restricted')
       const options = await createSignInOptions(rpID)
       await storeChallenge(db.orm, options.challenge, null, now)
@@ -306,6 +312,7 @@ export function createPasskeySignIn({ db, outbox }: Pick<Kernel, 'db' | 'outbox'
       context: CallContext,
     ) {
       const { country, now, userAgent } = context
+      if (!isOn(settings)) return fail('passkeys-off')
       if (settings.restriction(country) !== null) return fail('country-restricted')
       const [passkey] = await db.orm
         .select()

@@ -3,6 +3,7 @@ import { type Kernel, type Orm, queryRows } from '../../kernel.ts'
 import type { IdentityStatus, PlayerStatus } from './column-values.ts'
 import { maskNickname } from './mask-nickname.ts'
 import { findPlayer, getPlayer } from './players.ts'
+import type { PlayerSettings } from './ports.ts'
 import { countOtherSignIns } from './sign-in-methods.ts'
 import { player } from './tables.ts'
 
@@ -50,7 +51,7 @@ async function readPlayState(tx: Orm, playerId: string, sessionId: string, now: 
 }
 
 /** What other modules read of players. */
-export function createPlayerQueries({ db, clock }: Kernel) {
+export function createPlayerQueries({ db, clock }: Kernel, settings: Pick<PlayerSettings, 'constants'>) {
   return {
     /** Whether the player's personal data was erased. */
     async isErased(tx: Orm, playerId: string): Promise<boolean> {
@@ -97,7 +98,7 @@ export function createPlayerQueries({ db, clock }: Kernel) {
       (await findPlayer(tx, playerId))?.identityStatus ?? null,
 
     /** What signs the player in without the password. */
-    otherSignIns: (playerId: string) => countOtherSignIns(db.orm, playerId),
+    otherSignIns: (playerId: string) => countOtherSignIns(db.orm, playerId, settings),
 
     /** Recipient of messages to the player; null if the player does not exist. */
     async recipient(playerId: string): Promise<Recipient | null> {

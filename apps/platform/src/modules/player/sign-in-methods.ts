@@ -1,12 +1,16 @@
 import { count, eq } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import type { PlayerSettings } from './ports.ts'
 import { player, playerCredential, playerPasskey, playerSocialIdentity } from './tables.ts'
 
 /** Serialises changes of a player's ways to sign in. */
 export const lockPlayerRow = (tx: Orm, playerId: string) =>
   tx.select({ id: player.id }).from(player).where(eq(player.id, playerId)).for('update')
 
+type MethodSettings = Pick<PlayerSettings, 'constants'>
 type MethodTable = typeof playerCredential | typeof playerPasskey | typeof playerSocialIdentity
+
+const hasPasskeys = (settings: MethodSettings) => settings.constants().player.isPasskeyEnabled
 
 async function countRows(orm: Orm, table: MethodTable, playerId: string): Promise<number> {
   const [row] = await orm.select({ total: count() }).from(table).where(eq(table.playerId, playerId))
@@ -14,11 +18,13 @@ async function countRows(orm: Orm, table: MethodTable, playerId: string): Promis
 }
 
 /** Passwords, passkeys and accounts at providers. Lock the player's row before a removal depends on it. */
-export async function countSignInMethods(tx: Orm, playerId: string): Promise<number> {
-  let methods = 0
-  for (const table of [playerCredential, playerPasskey, playerSocialIdentity])
-    methods += await countRows(tx, table, playerId)
-  return methods
+export async function countSignInMethods(
+  tx: Orm,
+  playerId: string,
+  settings: MethodSettings,
+): Promise<number> {
+  const { passkeys, linkedAccounts } = await countOtherSignIns(tx, playerId, settings)
+  return (await countRows(tx, playerCredential, playerId)) + passkeys + linkedAccounts
 }
 
 /** What signs in without the password. */
@@ -28,7 +34,11 @@ export interface OtherSignIns {
   readonly linkedAccounts: number
 }
 
-export const countOtherSignIns = async (orm: Orm, playerId: string): Promise<OtherSignIns> => ({
-  passkeys: await countRows(orm, playerPasskey, playerId),
+export const countOtherSignIns = async (
+  orm: Orm,
+  playerId: string,
+  settings: MethodSettings,
+): Promise<OtherSignIns> => ({
+  passkeys: hasPasskeys(settings) ? await countRows(orm, playerPasskey, playerId) : 0,
   linkedAccounts: await countRows(orm, playerSocialIdentity, playerId),
 })

@@ -185,7 +185,7 @@ export function createSocialIdentities(kernel: Pick<Kernel, 'db' | 'outbox'>, de
         const rows = await listRows(tx, playerId)
         const row = rows.find((one) => idOf(one) === id)
         if (!row) return fail('not-found')
-        if ((await countSignInMethods(tx, playerId)) <= 1) return fail('last-sign-in-method')
+        if ((await countSignInMethods(tx, playerId, deps.settings)) <= 1) return fail('last-sign-in-method')
         const { issuer, subject } = playerSocialIdentity
         await tx
           .delete(playerSocialIdentity)

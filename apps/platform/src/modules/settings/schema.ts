@@ -86,6 +86,7 @@ export const settingsFile = z.strictObject({
         })
         .nullable()
         .default(null),
+      isPasskeyEnabled: z.boolean().default(true),
       isReferralEnabled: z.boolean(),
       identityVerification: z
         .strictObject({

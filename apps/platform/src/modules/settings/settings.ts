@@ -211,6 +211,7 @@ function constantsView(
       },
       tabs: player.tabs,
       ...socialView(player, social),
+      isPasskeyEnabled: player.isPasskeyEnabled,
       isReferralEnabled: player.isReferralEnabled,
       identityVerification: player.identityVerification,
       affiliateTagExpiration: player.affiliateTagExpiration,

@@ -3,6 +3,7 @@ import { inputHints } from '@croupier/ui/input-hints.ts'
 import { linkClass } from '@croupier/ui/link.ts'
 import { PasswordInput } from '@croupier/ui/password-input.tsx'
 import { TextInput } from '@croupier/ui/text-input.tsx'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -12,6 +13,7 @@ import { FormField } from '~/lib/forms/form-field.tsx'
 import { useRuleCatalogue } from '~/lib/forms/use-rule-catalogue.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
+import { constantsQuery } from '~/lib/settings/api.ts'
 import { useApi } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { signIn } from '../../api/registration.ts'
@@ -50,6 +52,8 @@ export function SignInForm({ type, onChallenge, onAttempt }: SignInFormProps) {
   const field = useText('fields-settings')
   const api = useApi()
   const { startSession } = useSession()
+  const { data: constants } = useQuery(constantsQuery(api))
+  const isPasskeyEnabled = constants?.player.isPasskeyEnabled === true
   const offerPasskey = useOfferPasskey()
   const signUpLink = useDialogLink()('sign-up', 'true', 'sign-in')
   useFingerprint(api)
@@ -69,7 +73,7 @@ export function SignInForm({ type, onChallenge, onAttempt }: SignInFormProps) {
       const started = await signIn(api, { ...credentials, ...(await fingerprintField()) })
       clearDraft()
       await startSession(started)
-      offerPasskey()
+      if (isPasskeyEnabled) offerPasskey()
     },
     (refusal) => {
       if (refusal.challenge) return onChallenge(refusal.challenge)
@@ -89,7 +93,7 @@ export function SignInForm({ type, onChallenge, onAttempt }: SignInFormProps) {
       onSubmit={submit}
       submitLabel={t('submit')}
       submittingLabel={t('submitting')}
-      otherWay={<PasskeySignIn onAttempt={onAttempt} />}
+      otherWay={isPasskeyEnabled && <PasskeySignIn onAttempt={onAttempt} />}
       alternative={{ question: t('no-account'), linkText: t('sign-up'), ...signUpLink }}
     >
       {type === 'phone' ? (

@@ -213,3 +213,18 @@ test('by keyboard only: chooses the phone, shows an invalid number, and keeps th
   await expect.element(password).toHaveValue('a-password')
   expect(await findAccessibilityViolations()).toEqual([])
 })
+
+test.each([true, false])('offers passkeys only where the operator has them turned on: %s', async (isOn) => {
+  const socialAuth = [{ provider: 'auth0', connection: 'google', name: 'Google' }]
+  const player = { tabs: 'email', socialAuth, telegram: null, isPasskeyEnabled: isOn }
+  const { calls } = renderInSite(<SignInBody />, {
+    'GET /api/settings/constants': () => ({ data: { player } as unknown as Constants }),
+    'POST /api/player/sessions/passkey/options': () => new Promise(() => {}),
+  })
+  // Shown as soon as the settings are known.
+  await expect.element(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' })
+  expect(button.elements()).toHaveLength(isOn ? 1 : 0)
+  const isAsked = () => calls.includes('POST /api/player/sessions/passkey/options')
+  await expect.poll(isAsked).toBe(isOn)
+})
