@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { flagsPlugin } from './apps/site/flags/build.ts'
+import { namesPlugin } from './apps/site/names/build.ts'
 import { brandPlugin } from './apps/site/testing/brand.ts'
 import { textsPlugin } from './apps/site/testing/texts.ts'
 import { DESKTOP, PHONE } from './e2e/support/devices.ts'
@@ -40,7 +41,7 @@ const provide = ({ hasTouch, isMobile }: typeof PHONE) =>
 
 /** Components in Chromium, without a platform. A file of its own: other test runs need no browser. */
 export default defineConfig({
-  plugins: [brandPlugin(), flagsPlugin(), textsPlugin()],
+  plugins: [brandPlugin(), flagsPlugin(), namesPlugin(), textsPlugin()],
   publicDir: join(SITE, 'public'),
   resolve: {
     alias: { '~': join(SITE, 'app'), '@brand': join(import.meta.dirname, 'brand') },

@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { parse } from 'yaml'
 import { flagsPlugin } from './flags/build.ts'
+import { namesPlugin } from './names/build.ts'
 import { serviceWorkerPlugin } from './service-worker/build.ts'
 
 const BRAND = join(import.meta.dirname, '../../brand')
@@ -64,6 +65,7 @@ export default defineConfig({
     reactRouter(),
     flagsPlugin(),
     serviceWorkerPlugin(),
+    namesPlugin(),
   ],
   resolve: { alias: { '~': join(import.meta.dirname, 'app'), '@brand': BRAND } },
   // No inlined assets: the content security policy forbids data: URLs for scripts and styles, and files are

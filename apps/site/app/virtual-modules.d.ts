@@ -1,3 +1,5 @@
+declare module 'virtual:names/*'
+
 declare module 'virtual:brand' {
   const brand: {
     readonly name: string

@@ -195,25 +195,23 @@ function Address(props: AddressProps) {
 /** When a transfer is booked, as far as the operator says so. */
 function BookingTime({ count, minutes }: { count: number | null; minutes: number | null }) {
   const t = useText('modals/wallet')
-  const { locale } = useSite()
+  const duration = useDuration()
   return (
     <li>
       {count === null ? t('address.booked') : t('address.booked.count', { count })}
-      {minutes !== null && ` ${t('address.booked.time', { time: formatMinutes(minutes, locale) })}`}
+      {minutes !== null && ` ${t('address.booked.time', { time: duration(minutes) })}`}
     </li>
   )
 }
 
-function formatMinutes(minutes: number, locale: string): string {
-  const [value, unit] =
-    minutes % 1440 === 0
-      ? [minutes / 1440, 'day']
-      : minutes % 60 === 0
-        ? [minutes / 60, 'hour']
-        : [minutes, 'minute']
-  return new Intl.NumberFormat(locale, {
-    ...{ style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' },
-  }).format(value)
+function useDuration() {
+  const t = useText('modals/wallet')
+  return (minutes: number): string => {
+    if (minutes % 1440 === 0) return t('duration.days', { count: minutes / 1440 })
+    return minutes % 60 === 0
+      ? t('duration.hours', { count: minutes / 60 })
+      : t('duration.minutes', { count: minutes })
+  }
 }
 
 function useAddress({ method, account, network, minDeposit, choice, onAnswer, onRefused }: AddressProps) {
