@@ -60,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     locales,
     checksum: page.content.checksum(locale),
     country: requestContext.country,
+    isCountryAssumed: requestContext.isCountryAssumed,
     restriction,
     publicOrigin: requestContext.publicOrigin,
     offers,

@@ -249,7 +249,8 @@ export function createSite(options: SiteOptions<Content>): Site {
     const cookie = `${LANGUAGE_COOKIE}=${content.defaultLocale}`
     const { platformFetch, defaultCountry: country } = options
     const request = new Request(publicOrigin + path, { headers: { cookie } })
-    return respond(request, { nonce: null, country, publicOrigin, platformFetch })
+    const visitor = { country, isCountryAssumed: true }
+    return respond(request, { nonce: null, ...visitor, publicOrigin, platformFetch })
   }
 
   return {

@@ -119,6 +119,7 @@ function provideSite(element: ReactNode, responses: Responses, options: SiteOpti
       locales: [{ code: 'en', name: 'English', isDefault: true }],
       checksum: 'test',
       country: options.country ?? 'DE',
+      isCountryAssumed: false,
     },
     ...{
       restriction: null,

@@ -62,6 +62,8 @@ export interface RequestContext {
   readonly nonce: string | null
   /** The visitor's country from the edge, or the configured default. */
   readonly country: string
+  /** Whether the country is the configured default, because the edge named none. */
+  readonly isCountryAssumed: boolean
   /** Public origin of the site, e.g. `https://play.example`. */
   readonly publicOrigin: string
   /** Calls the platform as this visitor; takes a path such as `/api/…`. */

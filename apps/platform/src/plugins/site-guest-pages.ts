@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { GuestPage, Site } from '@croupier/contract/types'
+import type { GuestPage, RequestContext, Site } from '@croupier/contract/types'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createEncodingNegotiator, type Encoding } from './site-encoding.ts'
 import { hashInlineScripts } from './site-inline-scripts.ts'
@@ -28,7 +28,7 @@ export interface GuestPagesOptions {
   readonly publicUrl: string
   /** The proxy's country header: responses vary by it. */
   readonly countryHeader: string
-  readonly countryOf: (request: FastifyRequest) => string
+  readonly visitorOf: (request: FastifyRequest) => VisitorCountry
   /** Calls the platform on behalf of the visitor, whose rate limits apply. */
   readonly platformFetchFor: (request: FastifyRequest) => typeof fetch
   readonly buildPolicy: (inline: readonly string[], site: Site) => string
@@ -57,11 +57,13 @@ export const hasSession = (request: FastifyRequest): boolean =>
   SESSION_COOKIE.test(request.headers.cookie ?? '')
 
 /** Renders the cacheable page, or states why it cannot be cached. */
+type VisitorCountry = Pick<RequestContext, 'country' | 'isCountryAssumed'>
+
 async function renderGuestPage(
   options: GuestPagesOptions,
   site: Site,
   guestPage: GuestPage,
-  country: string,
+  { country, isCountryAssumed }: VisitorCountry,
   platformFetch: typeof fetch,
   vary: string,
 ): Promise<RenderOutcome<CachedPage>> {
@@ -71,7 +73,7 @@ async function renderGuestPage(
     new Request(request, { signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) }),
     {
       nonce,
-      country,
+      ...{ country, isCountryAssumed },
       publicOrigin: options.publicUrl,
       platformFetch,
     },
@@ -158,23 +160,24 @@ export function createGuestPages(options: GuestPagesOptions): GuestPages {
   return {
     respond(request, reply, site) {
       if ((request.method !== 'GET' && request.method !== 'HEAD') || hasSession(request)) return false
-      const country = options.countryOf(request)
+      const visitor = options.visitorOf(request)
       const guestPage = site.guestPage({
         target: request.raw.url ?? '/',
         cookie: request.headers.cookie,
         userAgent: request.headers['user-agent'],
-        country,
+        country: visitor.country,
         isSecure,
       })
       if (!guestPage) return false
+      const key = `${visitor.isCountryAssumed ? 'assumed' : 'known'} ${guestPage.key}`
       // Created now: after a disconnect the socket has no remote address.
       const createPage = () => {
         const platformFetch = options.platformFetchFor(request)
-        return cache.create(guestPage.key, () =>
-          renderGuestPage(options, site, guestPage, country, platformFetch, vary),
+        return cache.create(key, () =>
+          renderGuestPage(options, site, guestPage, visitor, platformFetch, vary),
         )
       }
-      const found = cache.find(guestPage.key)
+      const found = cache.find(key)
       if (found) {
         // The site has logged the error. The cached page is served until it is too old.
         if (found.isStale) createPage().catch(() => {})

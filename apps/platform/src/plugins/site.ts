@@ -132,7 +132,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   const guestPages = createGuestPages({
     publicUrl,
     countryHeader,
-    countryOf: (request) => options.resolveVisitor(request).country,
+    visitorOf: options.resolveVisitor,
     platformFetchFor: (request) => createPlatformFetch(app, options, request),
     buildPolicy,
   })
@@ -155,9 +155,10 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     })
     // Vite's own scripts and styles have no nonce.
     const nonce = isDevelopment ? null : randomBytes(16).toString('base64')
+    const { country, isCountryAssumed } = options.resolveVisitor(request)
     const response = await site.handle(toWebRequest(request, publicUrl + target, aborted.signal), {
       nonce,
-      country: options.resolveVisitor(request).country,
+      ...{ country, isCountryAssumed },
       publicOrigin: publicUrl,
       platformFetch: createPlatformFetch(app, options, request),
     })

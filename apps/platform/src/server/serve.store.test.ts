@@ -440,7 +440,7 @@ describe('a handler', () => {
       countLoginAttempt: async () => null,
       close: async () => undefined,
     },
-    resolveVisitor: () => ({ ip: '203.0.113.9', country: 'DE', isSecure: false }),
+    resolveVisitor: () => ({ ip: '203.0.113.9', country: 'DE', isCountryAssumed: false, isSecure: false }),
     authenticate: async () => null,
     findEndReason: async () => null,
   })

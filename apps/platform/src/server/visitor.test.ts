@@ -18,7 +18,9 @@ const from = (
 describe('a visitor without a proxy', () => {
   test('is identified by the socket, not by headers', () => {
     const claims = { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': 'BR', 'x-forwarded-proto': 'https' }
-    expect(from('198.51.100.4', claims)).toEqual({ ip: '198.51.100.4', country: 'DE', isSecure: false })
+    expect(from('198.51.100.4', claims)).toEqual({
+      ...{ ip: '198.51.100.4', country: 'DE', isCountryAssumed: true, isSecure: false },
+    })
   })
 
   test('has an IPv4 address on a dual-stack socket too', () => {
@@ -35,7 +37,9 @@ describe('a visitor behind a trusted proxy', () => {
     'accepts the headers of %s [7-55g]',
     (proxy) => {
       const headers = { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': 'br', 'x-forwarded-proto': 'https' }
-      expect(from(proxy, headers)).toEqual({ ip: '203.0.113.9', country: 'BR', isSecure: true })
+      expect(from(proxy, headers)).toEqual({
+        ...{ ip: '203.0.113.9', country: 'BR', isCountryAssumed: false, isSecure: true },
+      })
     },
   )
 
@@ -50,7 +54,10 @@ describe('a visitor behind a trusted proxy', () => {
   })
 
   test.each(['XX', 'T1', 'Germany', '', '<b>'])('ignores the invalid country %j', (country) => {
-    expect(from('10.1.2.3', { 'cf-ipcountry': country }).country).toBe('DE')
+    expect(from('10.1.2.3', { 'cf-ipcountry': country })).toMatchObject({
+      country: 'DE',
+      isCountryAssumed: true,
+    })
   })
 
   test('reads the configured headers [7-55g]', () => {

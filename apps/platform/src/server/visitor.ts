@@ -6,6 +6,8 @@ import type { Config } from '../config/index.ts'
 export interface Visitor {
   readonly ip: string
   readonly country: string
+  /** Whether no trusted proxy has named the country, so that it is the configured default. */
+  readonly isCountryAssumed: boolean
   /** Whether the visitor's own connection is encrypted. */
   readonly isSecure: boolean
 }
@@ -34,13 +36,14 @@ export function createVisitorResolver(config: EdgeConfig): ResolveVisitor {
 
   return ({ raw, headers }) => {
     const peer = unmapIpv4(raw.socket.remoteAddress ?? '')
-    if (!isTrusted(peer)) return { ip: peer, country: config.defaultCountry, isSecure: isPublicUrlSecure }
+    const assumed = { country: config.defaultCountry, isCountryAssumed: true }
+    if (!isTrusted(peer)) return { ip: peer, ...assumed, isSecure: isPublicUrlSecure }
     const country = headerText(headers[config.countryHeader]).toUpperCase()
     const protocol = headerText(headers['x-forwarded-proto']).split(',').at(-1)?.trim()
     return {
       ip: findClientAddress(headerText(headers[config.clientIpHeader]), isTrusted) ?? peer,
       // XX means unknown, T1 an anonymising network.
-      country: /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : config.defaultCountry,
+      ...(/^[A-Z]{2}$/.test(country) && country !== 'XX' ? { country, isCountryAssumed: false } : assumed),
       isSecure: protocol ? protocol === 'https' : isPublicUrlSecure,
     }
   }
@@ -51,7 +54,7 @@ export function createVisitorResolver(config: EdgeConfig): ResolveVisitor {
  * determined, never those that the visitor sent.
  */
 export function visitorHeaders(
-  { ip, country, isSecure }: Visitor,
+  { ip, country, isSecure }: Omit<Visitor, 'isCountryAssumed'>,
   config: Pick<Config, 'clientIpHeader' | 'countryHeader'>,
 ): Readonly<Record<string, string>> {
   return {

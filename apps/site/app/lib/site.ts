@@ -23,6 +23,8 @@ export interface SiteFacts {
   /** Checksum of the language's texts, part of the URLs of message groups. */
   readonly checksum: string
   readonly country: string
+  /** Whether the country is the operator's default, because nothing is known of the visitor's. */
+  readonly isCountryAssumed: boolean
   /** Null if nothing is closed. */
   readonly restriction: CountryRestriction | null
   readonly publicOrigin: string

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { profileQuery } from '~/features/profile/api/player.ts'
 import { countryName } from '~/lib/i18n/country-name.ts'
 import { countriesQuery } from '~/lib/settings/api.ts'
 import { useSite } from '~/lib/site.ts'
@@ -16,10 +17,12 @@ export interface PaymentCountry {
 }
 
 export function usePaymentCountry(): PaymentCountry {
-  const { api, country: visitorCountry, locale } = useSite()
+  const { api, country: visitor, isCountryAssumed: isVisitorAssumed, locale } = useSite()
   const { data: countries } = useQuery(countriesQuery(api))
-  const [chosenCode, choose] = useStoredValue(safeLocalStorage, PAYMENT_COUNTRY_KEY)
-  const code = findPaymentCountry(countries ?? [], chosenCode, visitorCountry)
+  const { data: profile } = useQuery({ ...profileQuery(api), enabled: isVisitorAssumed })
+  const [chosen, choose] = useStoredValue(safeLocalStorage, PAYMENT_COUNTRY_KEY)
+  const own = profile?.country ?? null
+  const code = findPaymentCountry(countries ?? [], { chosen, own, visitor, isVisitorAssumed })
   // The operator's list omits countries it does not serve, but players there can still withdraw.
   const name = countries && (countryName(code, locale) ?? countries.find((one) => one.code === code)?.name)
   return { code, name, choose }

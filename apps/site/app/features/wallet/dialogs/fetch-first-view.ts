@@ -17,15 +17,17 @@ export async function fetchFirstView({ queries, site, value }: FirstViewContext)
   const { api } = site
   const accounts = queries.fetchQuery(accountsQuery(api))
   const countries = queries.fetchQuery(countriesQuery(api))
+  const profile = queries.fetchQuery(profileQuery(api))
   // The initial amount depends on recent deposits.
   const limits = queries.fetchQuery({ ...limitsQuery(api), staleTime: 0 })
 
   async function fetchMethods() {
-    const [ownAccounts, knownCountries] = await Promise.all([accounts, countries])
+    const [ownAccounts, knownCountries, { country: own }] = await Promise.all([accounts, countries, profile])
     const currency = ownAccounts.find(({ isSelected }) => isSelected)?.currency
     if (currency === undefined) return
-    const chosenCountry = safeLocalStorage.read(PAYMENT_COUNTRY_KEY)
-    const country = findPaymentCountry(knownCountries, chosenCountry, site.country)
+    const chosen = safeLocalStorage.read(PAYMENT_COUNTRY_KEY)
+    const { country: visitor, isCountryAssumed: isVisitorAssumed } = site
+    const country = findPaymentCountry(knownCountries, { chosen, own, visitor, isVisitorAssumed })
     const market = { currency, country }
     const fetchDeposit = async () => {
       if (findDepositBlock(await limits, currency, false) !== null) return
@@ -42,7 +44,6 @@ export async function fetchFirstView({ queries, site, value }: FirstViewContext)
   await Promise.all([
     limits,
     fetchMethods(),
-    queries.prefetchQuery(profileQuery(api)),
     queries.prefetchQuery(currenciesQuery(api)),
     queries.prefetchQuery(constantsQuery(api)),
     parseWalletParam(value).tab === 'deposit'
