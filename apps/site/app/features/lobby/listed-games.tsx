@@ -2,7 +2,7 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { Link } from 'react-router'
 import { useText } from '~/lib/i18n/use-text.ts'
 import type { GamesFilter } from './api.ts'
-import { GameList } from './game-list.tsx'
+import { GameList, type GameListProps } from './game-list.tsx'
 import { type LobbyPosition, writeLobbyPosition } from './lobby-position.ts'
 import { toGamesFilter, useListedGames } from './use-listed-games.ts'
 
@@ -12,26 +12,47 @@ type ListedGamesProps = { list: Pick<GamesFilter, 'collection' | 'provider'>; po
 export function ListedGames({ list, position }: ListedGamesProps) {
   const t = useText('pages/lobby')
   const games = useListedGames(toGamesFilter(list, position), position.page)
+  const { collection, ...elsewhere } = list
+  const isElsewhere = collection !== undefined && position.search !== '' && games.pages[0]?.total === 0
+  const narrowed: GameListProps['empty'] = {
+    art: 'search',
+    title: t('empty.title'),
+    text: t('empty.text'),
+    action: (
+      <Link to="?" className={buttonClass()}>
+        {t('empty.action')}
+      </Link>
+    ),
+  }
   const isNarrowed = position.providers.length > 0 || position.search !== ''
+  if (isElsewhere && !games.isStale)
+    return <GamesElsewhere list={elsewhere} position={position} empty={narrowed} />
   return (
     <GameList
       {...games}
       pageHref={(page) => writeLobbyPosition({ ...position, page })}
       failedTitle={t('failed.title')}
       empty={
-        isNarrowed
-          ? {
-              art: 'search',
-              title: t('empty.title'),
-              text: t('empty.text'),
-              action: (
-                <Link to="?" className={buttonClass()}>
-                  {t('empty.action')}
-                </Link>
-              ),
-            }
-          : { art: 'search', title: t('empty.none.title'), text: t('empty.none.text') }
+        isNarrowed ? narrowed : { art: 'search', title: t('empty.none.title'), text: t('empty.none.text') }
       }
     />
+  )
+}
+
+/** What a search finds in all categories, if its own has nothing. */
+function GamesElsewhere({ list, position, empty }: ListedGamesProps & Pick<GameListProps, 'empty'>) {
+  const t = useText('pages/lobby')
+  const games = useListedGames(toGamesFilter(list, position), position.page)
+  const hasFound = (games.pages[0]?.total ?? 0) > 0
+  return (
+    <>
+      {hasFound && <p role="status">{t('elsewhere')}</p>}
+      <GameList
+        {...games}
+        pageHref={(page) => writeLobbyPosition({ ...position, page })}
+        failedTitle={t('failed.title')}
+        empty={empty}
+      />
+    </>
   )
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
+import { renderInSite } from '../../../testing/site.tsx'
+import { ListedGames } from './listed-games.tsx'
+
+const position = { page: 1, providers: [], order: null, search: 'queen' }
+const game = {
+  ...{ slug: 'moth-queen', title: 'Moth Queen', isNew: false, provider: { name: 'Atelier' } },
+  images: { vertical: '/cover.jpg' },
+}
+
+const games = (isFound: (collection: string | null) => boolean) => ({
+  'GET /api/game/games': ({ query }: { query: URLSearchParams }) => {
+    const data = isFound(query.get('collection')) ? [game] : []
+    return { data, meta: { page: 1, perPage: 42, total: data.length } } as never
+  },
+})
+
+const elsewhere = page.getByText('Not in this category, but in others:')
+
+test('shows what a search finds in other categories, if its own has nothing', async () => {
+  renderInSite(
+    <ListedGames list={{ collection: 'table' }} position={position} />,
+    games((collection) => collection === null),
+  )
+  await expect.element(elsewhere).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Moth Queen' })).toBeVisible()
+  expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('says that no category has it', async () => {
+  renderInSite(
+    <ListedGames list={{ collection: 'table' }} position={position} />,
+    games(() => false),
+  )
+  await expect.element(page.getByRole('heading', { name: 'No games found' })).toBeVisible()
+  expect(elsewhere.elements()).toEqual([])
+})
+
+test('shows what the own category has, and nothing else', async () => {
+  renderInSite(
+    <ListedGames list={{ collection: 'slots' }} position={position} />,
+    games((collection) => collection === 'slots'),
+  )
+  await expect.element(page.getByRole('link', { name: 'Moth Queen' })).toBeVisible()
+  expect(elsewhere.elements()).toEqual([])
+})
