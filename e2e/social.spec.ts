@@ -31,6 +31,7 @@ test('registers by a direct provider that sends no address, which the profile sh
 
 test('registers by the widget of the messaging app [2.6-01b:telegram 2.6-05]', async ({ page, platform }) => {
   await openSignIn(page, '/terms')
+  await page.getByRole('button', { name: 'Continue with Telegram' }).click()
   await page.frameLocator('.s-social iframe').getByRole('link', { name: 'Log in with Telegram' }).click()
   const name = `Robin ${randomUUID()}`
   await page.getByLabel('First name').fill(name)

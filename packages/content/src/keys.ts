@@ -349,6 +349,7 @@ export interface MessageKeys {
     'rule.regex.tag': null
     'social.title': null
     'social.with': { readonly provider: string | number }
+    'social.widget': { readonly provider: string | number }
     'rule.same-email': null
     'rule.same-phone': null
     'rule.phone-of-other': null
@@ -1580,6 +1581,9 @@ export interface MessageKeys {
     'address.booked': null
     'address.booked.count': { readonly count: number }
     'address.booked.time': { readonly time: string | number }
+    'duration.minutes': { readonly count: number }
+    'duration.hours': { readonly count: number }
+    'duration.days': { readonly count: number }
     'address.yours': null
     'address.bonus': null
     'address.bonus.suggested': null
@@ -2034,6 +2038,7 @@ export interface MessageKeys {
     'empty.title': null
     'empty.text': null
     'empty.action': null
+    elsewhere: null
     'empty.none.title': null
     'empty.none.text': null
     'pages.past.title': null
@@ -2521,7 +2526,6 @@ export interface MessageKeys {
     'social.lead': null
     'social.created': { readonly moment: string | number }
     'social.link': { readonly provider: string | number }
-    'social.widget': { readonly provider: string | number }
     'social.remove': { readonly name: string | number }
     'social.confirm': { readonly name: string | number }
     'social.confirm.text': null

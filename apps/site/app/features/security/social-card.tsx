@@ -66,6 +66,7 @@ type LinksProps = Pick<Constants['player'], 'telegram'> & {
 
 function Links({ providers, open, telegram }: LinksProps) {
   const t = useText('pages/security')
+  const field = useText('fields-settings')
   const api = useApi()
   const { linkFailure, setLinkFailure } = useLinkFailure()
   const [asked, setAsked] = useState<SocialProvider | null>(null)
@@ -127,7 +128,7 @@ function Links({ providers, open, telegram }: LinksProps) {
       )}
       {isWidget && link.data && telegram && (
         <>
-          <p role="status">{t('social.widget', { provider: link.variables.name })}</p>
+          <p role="status">{field('social.widget', { provider: link.variables.name })}</p>
           <TelegramWidget bot={telegram.bot} script={telegram.script} auth_url={link.data.location} />
         </>
       )}

@@ -49,7 +49,7 @@ describe('the block', () => {
   test('lists the providers under the title of the content, and opens the platform’s redirect [2.4-03:social 2.6-01a 2.6-01b 2.6-02 2.6-04a]', async () => {
     const opened = renderBlock()
     await expect.element(page.getByRole('heading', { name: 'Or use another account' })).toBeVisible()
-    expect(textsOf(page.getByRole('button'))).toEqual(['Google', 'Facebook', 'Twitch'])
+    expect(textsOf(page.getByRole('button'))).toEqual(['Google', 'Facebook', 'Twitch', 'Telegram'])
     await page.getByRole('button', { name: 'Continue with Facebook' }).click()
     await page.getByRole('button', { name: 'Continue with Twitch' }).click()
     await expect.poll(() => opened.length).toBe(2)
@@ -62,18 +62,26 @@ describe('the block', () => {
     expect(state.challenge).toBe(await challengeOf(beginAttempt()))
   })
 
-  test('records the change of the registration method [2.6-03]', async () => {
-    await cookieStore.set('consent', '1.1.all')
-    renderBlock()
-    await page.getByRole('button', { name: 'Continue with Google' }).click()
-    await expect
-      .poll(() => window.dataLayer)
-      .toContainEqual(expect.objectContaining({ event: 'registrationChangeType', regType: 'social' }))
-  })
+  test.each(['Google', 'Telegram'])(
+    'records the change of the registration method to %s [2.6-03]',
+    async (provider) => {
+      await cookieStore.set('consent', '1.1.all')
+      renderBlock()
+      await page.getByRole('button', { name: `Continue with ${provider}` }).click()
+      await expect
+        .poll(() => window.dataLayer)
+        .toContainEqual(expect.objectContaining({ event: 'registrationChangeType', regType: 'social' }))
+    },
+  )
 
   test('configures the widget with the bot, a large size, write access, the language and the callback [2.6-05]', async () => {
     renderBlock()
     const widget = () => document.querySelector<HTMLElement>('.s-social__widget')?.dataset
+    const button = page.getByRole('button', { name: 'Continue with Telegram' })
+    await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+    expect(widget(), 'nothing of the messaging app is loaded before').toBeUndefined()
+    await button.click()
+    await expect.element(page.getByText('Confirm with Telegram:')).toBeVisible()
     await expect.poll(() => widget()?.telegramLogin).toBe('croupier_bot')
     expect(widget()).toMatchObject({ size: 'large', requestAccess: 'write', lang: 'en' })
     const callback = new URL(widget()?.authUrl ?? '')

@@ -1,27 +1,16 @@
 import type { Constants } from '@croupier/contract/types'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSite } from '~/lib/site.ts'
 import { beginAttempt, challengeOf } from './attempt.ts'
 
-type TelegramWidgetProps = Pick<
-  NonNullable<Constants['player']['telegram']>,
-  'bot' | 'auth_url' | 'script'
-> & {
-  /** The button in the widget's frame was pressed. */
-  onPress?: () => void
-}
+type TelegramWidgetProps = Pick<NonNullable<Constants['player']['telegram']>, 'bot' | 'auth_url' | 'script'>
 
 /**
  * The messaging app's login widget [2.6-05]: a script that replaces itself by a frame and later navigates to
  * the callback. The state in the callback's address ties it to this tab: the tab's challenge for a sign-in, that of
  * the platform for a link.
  */
-export default function TelegramWidget({
-  bot,
-  auth_url: authUrl,
-  script: source,
-  onPress,
-}: TelegramWidgetProps) {
+export default function TelegramWidget({ bot, auth_url: authUrl, script: source }: TelegramWidgetProps) {
   const { locale } = useSite()
   const container = useRef<HTMLDivElement>(null)
 
@@ -50,17 +39,6 @@ export default function TelegramWidget({
       element?.replaceChildren()
     }
   }, [bot, authUrl, source, locale])
-
-  // Presses in the frame of another origin are only visible as a move of the focus.
-  const handleBlur = useEffectEvent(() => {
-    if (document.activeElement?.tagName === 'IFRAME' && container.current?.contains(document.activeElement))
-      onPress?.()
-  })
-  useEffect(() => {
-    const listen = () => handleBlur()
-    addEventListener('blur', listen)
-    return () => removeEventListener('blur', listen)
-  }, [])
 
   return <div ref={container} className="s-social__widget" />
 }
