@@ -199,7 +199,7 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
       )
       servePasswords(serve, resets, passwordChanges)
       servePasskeys(serve, {
-        passkeys,
+        ...{ settings, passkeys },
         creation: createPasskeyCreation(kernel, {
           ...passkeyDeps,
           ...{ secondStep, attempts, checkPassword, content },

@@ -16,7 +16,7 @@ import type { PlayerContent, PlayerSettings } from './ports.ts'
 import { refuseWithoutPassword, type SecondStep } from './second-step.service.ts'
 import type { Sessions } from './sessions.service.ts'
 import { failClosed } from './sign-in.service.ts'
-import { countSignInMethods, lockPlayerRow } from './sign-in-methods.ts'
+import { countSignInMethods, hasPasskeys, lockPlayerRow } from './sign-in-methods.ts'
 import { playerPasskey, playerPasskeyChallenge, playerSession } from './tables.ts'
 
 /** Passkeys per player. */
@@ -37,8 +37,6 @@ export interface PasskeyDeps {
   /** The passkeys are bound to its host. */
   readonly publicUrl: string
 }
-
-const isOn = (settings: PasskeyDeps['settings']) => settings.constants().player.isPasskeyEnabled
 
 const viewOf = ({ id, credentialId, name, createdAt, lastUsedAt }: PasskeyRow) => ({
   id,
@@ -143,7 +141,7 @@ async function refuseStaleSession(
 
 /** Creation of passkeys by a signed-in player. */
 export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbox'>, deps: CreationDeps) {
-  const { siteName, publicUrl, settings } = deps
+  const { siteName, publicUrl } = deps
   const { origin: expectedOrigin, hostname: rpID } = new URL(publicUrl)
 
   async function verify(response: RegistrationResponseJSON, playerId: string, now: Date) {
@@ -164,7 +162,6 @@ export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbo
 
   return {
     async options(currentPassword: string | undefined, caller: Caller, context: CallContext) {
-      if (!isOn(settings)) return fail('passkeys-off')
       const { playerId } = caller
       const row = await findPlayer(db.orm, playerId)
       const existing = await listRows(db.orm, playerId)
@@ -192,7 +189,6 @@ export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbo
     },
 
     async add(response: RegistrationResponseJSON, caller: Caller, context: CallContext) {
-      if (!isOn(settings)) return fail('passkeys-off')
       const { playerId } = caller
       const { now, userAgent } = context
       const info = await verify(response, playerId, now)
@@ -247,7 +243,7 @@ export function createPasskeys(
         const [row] = await tx.select({ id: playerPasskey.id }).from(playerPasskey).where(isOwn)
         if (!row) return fail('not-found')
         const methods = await countSignInMethods(tx, playerId, settings)
-        if (isOn(settings) && methods <= 1) return fail('last-sign-in-method')
+        if (hasPasskeys(settings) && methods <= 1) return fail('last-sign-in-method')
         await tx.delete(playerPasskey).where(isOwn)
         const origin = originOf(context, parseDevice(context.userAgent))
         await record(tx, { kind: 'passkey-removed', ...caller }, origin)
@@ -300,7 +296,6 @@ export function createPasskeySignIn({ db, outbox }: Pick<Kernel, 'db' | 'outbox'
 
   return {
     async options({ country, now }: CallContext) {
-      if (!isOn(settings)) return fail('passkeys-off')
       if (settings.restriction(country) !== null) return fail('country-restricted')
       const options = await createSignInOptions(rpID)
       await storeChallenge(db.orm, options.challenge, null, now)
@@ -312,7 +307,6 @@ export function createPasskeySignIn({ db, outbox }: Pick<Kernel, 'db' | 'outbox'
       context: CallContext,
     ) {
       const { country, now, userAgent } = context
-      if (!isOn(settings)) return fail('passkeys-off')
       if (settings.restriction(country) !== null) return fail('country-restricted')
       const [passkey] = await db.orm
         .select()

@@ -10,7 +10,8 @@ export const lockPlayerRow = (tx: Orm, playerId: string) =>
 type MethodSettings = Pick<PlayerSettings, 'constants'>
 type MethodTable = typeof playerCredential | typeof playerPasskey | typeof playerSocialIdentity
 
-const hasPasskeys = (settings: MethodSettings) => settings.constants().player.isPasskeyEnabled
+/** Whether the operator has passkeys turned on. */
+export const hasPasskeys = (settings: MethodSettings) => settings.constants().player.isPasskeyEnabled
 
 async function countRows(orm: Orm, table: MethodTable, playerId: string): Promise<number> {
   const [row] = await orm.select({ total: count() }).from(table).where(eq(table.playerId, playerId))

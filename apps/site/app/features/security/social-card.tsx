@@ -66,7 +66,6 @@ type LinksProps = Pick<Constants['player'], 'telegram'> & {
 
 function Links({ providers, open, telegram }: LinksProps) {
   const t = useText('pages/security')
-  const field = useText('fields-settings')
   const api = useApi()
   const { linkFailure, setLinkFailure } = useLinkFailure()
   const [asked, setAsked] = useState<SocialProvider | null>(null)
@@ -127,11 +126,25 @@ function Links({ providers, open, telegram }: LinksProps) {
         />
       )}
       {isWidget && link.data && telegram && (
-        <>
-          <p role="status">{field('social.widget', { provider: link.variables.name })}</p>
-          <TelegramWidget bot={telegram.bot} script={telegram.script} auth_url={link.data.location} />
-        </>
+        <LinkWidget name={link.variables.name} telegram={telegram} address={link.data.location} />
       )}
+    </>
+  )
+}
+
+interface LinkWidgetProps {
+  name: string
+  telegram: NonNullable<Constants['player']['telegram']>
+  /** The address of the platform that the widget returns to. */
+  address: string
+}
+
+function LinkWidget({ name, telegram: { bot, script }, address }: LinkWidgetProps) {
+  const t = useText('fields-settings')
+  return (
+    <>
+      <p role="status">{t('social.widget', { provider: name })}</p>
+      <TelegramWidget bot={bot} script={script} auth_url={address} />
     </>
   )
 }

@@ -52,9 +52,7 @@ export function SignInForm({ type, onChallenge, onAttempt }: SignInFormProps) {
   const field = useText('fields-settings')
   const api = useApi()
   const { startSession } = useSession()
-  const { data: constants } = useQuery(constantsQuery(api))
-  const isPasskeyEnabled = constants?.player.isPasskeyEnabled === true
-  const offerPasskey = useOfferPasskey()
+  const { isPasskeyEnabled, offerPasskey } = usePasskeys()
   const signUpLink = useDialogLink()('sign-up', 'true', 'sign-in')
   useFingerprint(api)
   const authForm = useAuthForm<FormFieldValues>(
@@ -73,7 +71,7 @@ export function SignInForm({ type, onChallenge, onAttempt }: SignInFormProps) {
       const started = await signIn(api, { ...credentials, ...(await fingerprintField()) })
       clearDraft()
       await startSession(started)
-      if (isPasskeyEnabled) offerPasskey()
+      offerPasskey()
     },
     (refusal) => {
       if (refusal.challenge) return onChallenge(refusal.challenge)
@@ -119,11 +117,17 @@ export function SignInForm({ type, onChallenge, onAttempt }: SignInFormProps) {
   )
 }
 
-function useOfferPasskey() {
+function usePasskeys() {
   const t = useText('modals/sign-in')
   const alert = useAlert()
-  return () => {
-    if (shouldOfferPasskey()) alert('info', 'passkey-offer', <PasskeyLink>{t('passkey')}</PasskeyLink>)
+  const { data: constants } = useQuery(constantsQuery(useApi()))
+  const isPasskeyEnabled = constants?.player.isPasskeyEnabled === true
+  return {
+    isPasskeyEnabled,
+    offerPasskey() {
+      if (isPasskeyEnabled && shouldOfferPasskey())
+        alert('info', 'passkey-offer', <PasskeyLink>{t('passkey')}</PasskeyLink>)
+    },
   }
 }
 
