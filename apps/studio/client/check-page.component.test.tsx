@@ -40,6 +40,10 @@ test('checks a proof of the page around it, and keeps it when the theme changes'
     seed: { serverHash: 'a'.repeat(64), clientSeed: 'mine', serverSeed: null },
   }
   send({ ...message, proof: JSON.stringify(sealed) })
-  await expect.poll(() => verdict()?.textContent).toBe(english['check.result.sealed'])
+  await expect.poll(() => verdict()?.textContent).toBe(english['check.result.sealed-link'])
   expect(verdict()?.dataset.verdict).toBe('sealed')
+  // One that the player has pasted is copied again.
+  if (input) input.value += ' '
+  main.querySelector('button')?.click()
+  await expect.poll(() => verdict()?.textContent).toBe(english['check.result.sealed'])
 })

@@ -77,14 +77,19 @@ function form() {
     'aria-describedby': 'proof-hint',
   })
   const result = h('p', { class: 'verdict', role: 'status' })
+  let given = ''
   const check = async () => {
     if (!globalThis.crypto?.subtle) return result.replaceChildren(texts('verify.impossible'))
     const found = await checkProof(parse(input.value), findTitle)
     result.dataset.verdict = verdictOf(found)
-    result.replaceChildren(texts(`check.result.${found}`))
+    // Who came by a link has copied nothing.
+    const key = found === 'sealed' && input.value === given ? 'sealed-link' : found
+    result.replaceChildren(texts(`check.result.${key}`))
   }
   listenToHost((proof) => {
     input.value = proof
+    // As the text field has it, which changes line ends.
+    given = input.value
     void check()
   })
   return h(

@@ -1,5 +1,6 @@
 import type { RoundView } from './api.ts'
 import type { Game } from './context.ts'
+import { setText } from './dom.ts'
 import { freespinsText } from './freespins-card.ts'
 import { setFigure } from './view.ts'
 
@@ -37,8 +38,8 @@ export function showStake(game: Game) {
   const { round, isBusy } = game.state
   const next = round?.next ?? null
   const stake = moneyFormat.format(currentStake(game))
-  view.spinLabel.textContent = stage.playLabel(next)
-  view.spinAmount.textContent = buttonAmount(game, stake)
+  setText(view.spinLabel, stage.playLabel(next))
+  setText(view.spinAmount, buttonAmount(game, stake))
   setFigure(view.stake, stake)
   const isClosed = next === null && (stage.stake?.() === '0' || stage.isOpen?.() === false)
   view.spin.disabled = isBusy || isClosed || (next !== null && stage.mainAction?.(next) === null)
@@ -48,6 +49,8 @@ export function showStake(game: Game) {
 function buttonAmount({ stage, texts, state }: Game, stake: string): string {
   const { round, freespins } = state
   if (round?.next && stage.buttonAmount) return stage.buttonAmount(round)
+  // A press that does nothing costs nothing.
+  if (stage.isOpen?.() === false) return ''
   return round?.next || freespins ? texts('spin.free') : stake
 }
 

@@ -19,6 +19,11 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 
 const parser = new DOMParser()
 
+/** Changes a text only if it differs, because each change costs a layout. */
+export function setText(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text
+}
+
 /** Parses one of the studio's own SVGs. Without a name it is decorative. */
 export function drawing(svg: string, name: string | null): Element {
   const parsed = document.importNode(parser.parseFromString(svg, 'image/svg+xml').documentElement, true)

@@ -43,6 +43,8 @@ export interface GameEngine {
   riskText(context: FrameContext): string
   /** Explains how an outcome is drawn from the bytes of the seeds. */
   drawTexts(context: FrameContext): readonly string[]
+  /** Milliseconds from the start of a round to the next at least, of a game whose rounds begin at their own times. */
+  readonly ownCycle?: number
   /** A played step in the list of past rounds. */
   stepRow(context: FrameContext, step: Step, index: number): HTMLElement
 }

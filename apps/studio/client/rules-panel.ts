@@ -24,7 +24,7 @@ export function fillRules(context: RulesContext, body: HTMLElement) {
       ...fact(
         texts('rules.pace'),
         texts(engine.logic.actions ? 'rules.paceRounds' : 'rules.paceText', {
-          seconds: numberText(open.cycle / 1000, locale),
+          seconds: numberText((engine.ownCycle ?? open.cycle) / 1000, locale),
         }),
       ),
     ),

@@ -3,7 +3,7 @@ import { FlagIcon } from '@croupier/ui/icon.tsx'
 import { HistoryIcon, LockIcon, LogoutIcon, ShieldIcon, UserIcon } from '@croupier/ui/shell-icon.tsx'
 import { VisuallyHidden } from '@croupier/ui/visually-hidden.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { useQuestCount } from '~/features/quests/quest-count.tsx'
@@ -13,6 +13,7 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { initialsOf } from '~/lib/initials.ts'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
+import { historyFrom } from './destinations.ts'
 
 const ID = 'account-menu'
 
@@ -20,6 +21,7 @@ const ID = 'account-menu'
 export function AccountMenu() {
   const t = useText('layout')
   const { signOut } = useSession()
+  const { pathname } = useLocation()
   const { api, restriction, offers } = useSite()
   const dialogLink = useDialogLink()
   const { data: profile } = useQuery(profileQuery(api))
@@ -44,7 +46,7 @@ export function AccountMenu() {
           <UserIcon />
           {t('account.profile')}
         </Link>
-        <Link to="/profile/history" className="s-popover__item" onClick={closePopover}>
+        <Link to={historyFrom(pathname)} className="s-popover__item" onClick={closePopover}>
           <HistoryIcon />
           {t('account.history')}
         </Link>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { CountryRestriction } from '~/lib/site.ts'
-import { destinationsFor } from './destinations.ts'
+import { destinationsFor, historyFrom } from './destinations.ts'
 
 const offers = ['betting', 'tournaments', 'loyalty'] as const
 
 const pathsFor = (status: 'guest' | 'player', restriction: CountryRestriction | null, isOnBreak = false) =>
-  destinationsFor(status, { restriction, offers, wheel: 'daily' }, isOnBreak).map(({ to }) => to)
+  destinationsFor(status, { restriction, offers, wheel: 'daily' }, isOnBreak, '/').map(({ to }) => to)
 
 test('offers only account pages where nothing may be offered [2.1-27b 6-03d]', () => {
   expect(pathsFor('guest', 'geo-restricted')).toEqual(['/responsible-gambling'])
@@ -25,7 +25,7 @@ test('leads to the pages with rewards, and to no wheel where there is none [2.1-
   )
   expect(pathsFor('guest', null)).not.toContain('/profile/bonuses')
   expect(pathsFor('guest', null)).toContain('/wheels/daily')
-  const without = destinationsFor('player', { restriction: null, offers: [], wheel: null }, false)
+  const without = destinationsFor('player', { restriction: null, offers: [], wheel: null }, false, '/')
   expect(without.filter(({ to }) => /wheels|tournaments|loyalty/.test(to))).toEqual([])
 })
 
@@ -33,4 +33,10 @@ test('leads to no promotion during a break, but to what the player holds', () =>
   const paths = pathsFor('player', null, true)
   expect(paths.filter((path) => /wheels|tournaments/.test(path))).toEqual([])
   expect(paths).toEqual(expect.arrayContaining(['/profile/bonuses', '/profile/history', '/loyalty']))
+})
+
+test('leads from a game to its rounds, and from the sportsbook to its bets', () => {
+  expect(historyFrom('/games/moth-queen')).toBe('/profile/history?view=rounds')
+  expect(historyFrom('/betting')).toBe('/profile/history?view=bets')
+  expect(historyFrom('/')).toBe('/profile/history')
 })

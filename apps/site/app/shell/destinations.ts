@@ -34,6 +34,13 @@ export interface Destination {
   readonly isOpenAnywhere?: true
 }
 
+/** The address of the history: from a game the list of rounds, from the sportsbook the bets. */
+export function historyFrom(pathname: string): string {
+  const history = '/profile/history'
+  if (pathname.startsWith('/games/')) return `${history}?view=rounds`
+  return pathname === href('/betting') ? `${history}?view=bets` : history
+}
+
 /** Entries of the drawer and the menu. */
 export const destinations: readonly Destination[] = [
   { to: href('/'), label: 'nav.lobby', Icon: HomeIcon },
@@ -72,6 +79,7 @@ export const destinationsFor = (
   status: SessionStatus,
   { restriction, offers, wheel }: Pick<SiteFacts, 'restriction' | 'offers' | 'wheel'>,
   isOnBreak: boolean,
+  pathname: string,
 ) =>
   destinations
     .filter(
@@ -82,4 +90,7 @@ export const destinationsFor = (
         (!isPersonal || status === 'player') &&
         (isOpenAnywhere || restriction !== 'geo-restricted'),
     )
-    .map((one) => (one.to ? one : { ...one, to: `/wheels/${wheel}` }))
+    .map((one) => {
+      if (one.label === 'nav.history') return { ...one, to: historyFrom(pathname) }
+      return one.to ? one : { ...one, to: `/wheels/${wheel}` }
+    })

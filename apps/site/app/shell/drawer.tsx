@@ -1,5 +1,5 @@
 import { ChevronEndIcon, ChevronStartIcon } from '@croupier/ui/shell-icon.tsx'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { useBreakEnd } from '~/features/limits/api.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
@@ -14,13 +14,14 @@ export function Drawer() {
   const { status } = useSession()
   const site = useSite()
   const isOnBreak = useBreakEnd() !== null
+  const { pathname } = useLocation()
   const [isOpen, toggle] = useDrawer()
   const ToggleIcon = isOpen ? ChevronStartIcon : ChevronEndIcon
   return (
     <nav className="s-drawer" aria-label={t('menu.title')}>
       <div className="s-drawer__list">
-        {destinationsFor(status, site, isOnBreak).map(({ to, label, Icon }) => (
-          <NavLink key={to} to={to} end={to === '/'} className="s-drawer__item">
+        {destinationsFor(status, site, isOnBreak, pathname).map(({ to, label, Icon }) => (
+          <NavLink key={label} to={to} end={to === '/'} className="s-drawer__item">
             <Icon />
             <span>{t(label)}</span>
           </NavLink>

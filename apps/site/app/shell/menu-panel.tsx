@@ -18,7 +18,8 @@ export function MenuPanel() {
   const site = useSite()
   const isOnBreak = useBreakEnd() !== null
   // Replaces the open menu's history entry (app/shell/pwa/use-menu-entry.ts).
-  const replace = !!useLocation().state?.isMenuOpen
+  const { state, pathname } = useLocation()
+  const replace = !!state?.isMenuOpen
   return (
     <div id={MENU_PANEL} popover="auto" className="s-menu">
       <div className="s-menu__head">
@@ -28,9 +29,9 @@ export function MenuPanel() {
         </IconButton>
       </div>
       <nav aria-label={t('menu.title')}>
-        {destinationsFor(status, site, isOnBreak).map(({ to, label, Icon }) => (
+        {destinationsFor(status, site, isOnBreak, pathname).map(({ to, label, Icon }) => (
           <NavLink
-            key={to}
+            key={label}
             to={to}
             end={to === '/'}
             replace={replace}

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { blackjack } from '../../src/engines/blackjack/engine.ts'
 import type { BlackjackState, BlackjackStep } from '../../src/engines/blackjack/rules.ts'
 import { mines } from '../../src/engines/mines/engine.ts'
@@ -13,6 +13,7 @@ import { createMoneyFormat } from '../formats.ts'
 import english from '../texts/en.json' with { type: 'json' }
 import { createTexts } from '../texts.ts'
 import '../styles/base.css'
+import '../styles/blackjack.css'
 import '../styles/roulette.css'
 import '../styles/roulette-tools.css'
 import '../styles/stage.css'
@@ -182,4 +183,49 @@ test('roulette: on a small phone every bet has 24 px or more, and the table scro
   const step = { kind: 'wheel', bets: [], number: 36, pay: 0, next: null } as const
   await stage.land(step, () => undefined)
   expect(felt?.scrollTop).toBeGreaterThan(0)
+})
+
+/** Puts a stage where the frame has it on a phone in landscape, beside the controls. */
+async function inLandscape(element: HTMLElement, [columns, rows]: readonly [number, number]) {
+  const { innerWidth, innerHeight } = window
+  await page.viewport(844, 390)
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  const area = document.createElement('div')
+  area.className = 'stage'
+  area.style.cssText = 'inline-size: 628px; block-size: 341px'
+  area.innerHTML = `<div class="cabinet" style="--reels: ${columns}; --rows: ${rows}"><p class="ribbon"></p><div class="window"></div><div class="outcome"></div></div>`
+  area.querySelector('.window')?.append(element)
+  document.body.append(area)
+  return area
+}
+
+test('on a phone in landscape a roulette bet on a line has 24 px or more, in a table that scrolls', async () => {
+  const { stage } = mount(rouletteEngine, grandZero)
+  const area = await inLandscape(stage.element, [stage.columns, stage.rows])
+  const sizes = [...area.querySelectorAll('.roulette-spot')].map((spot) => spot.getBoundingClientRect())
+  expect(Math.min(...sizes.flatMap(({ width, height }) => [width, height]))).toBeGreaterThanOrEqual(24)
+  expect(area.querySelector('.cabinet')?.scrollHeight).toBeLessThanOrEqual(341)
+  const felt = area.querySelector('.roulette-felt')
+  expect(felt?.scrollLeft).toBe(0)
+  await stage.land({ kind: 'wheel', bets: [], number: 36, pay: 0, next: null } as const, () => undefined)
+  expect(felt?.scrollLeft).toBeGreaterThan(0)
+})
+
+test('on a phone in landscape the cards of blackjack are readable, and the actions fit beside them', async () => {
+  const { stage } = mount(blackjackEngine, parlour21)
+  const dealt = blackjack.play(parlour21.rules, { kind: 'deal' }, 0, cards, 0).step as BlackjackStep
+  await stage.land(dealt, () => undefined)
+  const area = await inLandscape(stage.element, [stage.columns, stage.rows])
+  const boxes = (selector: string) =>
+    [...area.querySelectorAll(selector)].map((element) => element.getBoundingClientRect())
+  expect(Math.min(...boxes('.playing-card').map(({ width }) => width))).toBeGreaterThanOrEqual(56)
+  expect(Math.min(...boxes('.table-action').map(({ height }) => height))).toBeGreaterThanOrEqual(44)
+  for (const action of area.querySelectorAll('.table-action'))
+    expect(action.scrollWidth, action.textContent).toBeLessThanOrEqual(action.clientWidth)
+  const [table] = boxes('.blackjack')
+  for (const { top, bottom } of boxes('.table-hand:not([hidden]), .table-actions')) {
+    expect(top).toBeGreaterThanOrEqual(table?.top ?? Number.NaN)
+    expect(bottom).toBeLessThanOrEqual(table?.bottom ?? Number.NaN)
+  }
+  expect(area.querySelector('.cabinet')?.scrollHeight).toBeLessThanOrEqual(341)
 })

@@ -4,7 +4,7 @@ import { IconButton, iconButtonClass } from '@croupier/ui/icon-button.tsx'
 import { Money } from '@croupier/ui/money.tsx'
 import { ChevronStartIcon, CloseIcon } from '@croupier/ui/shell-icon.tsx'
 import { useQuery } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { href, Link } from 'react-router'
 import { Heart, useFavourites } from '~/features/lobby/index.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
@@ -23,10 +23,12 @@ interface GameBarProps {
   game: GameDetails
   gameSession: GameSession | null
   frame: RefObject<HTMLElement | null>
+  /** What a demo says about itself: in the bar on phones, below it elsewhere. */
+  demo?: ReactNode
 }
 
 /** Toolbar above the game, also in fullscreen: title, session time and result, actions. */
-export function GameBar({ game, gameSession, frame }: GameBarProps) {
+export function GameBar({ game, gameSession, frame, demo }: GameBarProps) {
   const t = useText('pages/game')
   const { locale } = useSite()
   const { isOffered, isFull, toggle } = useFullscreen(frame)
@@ -40,6 +42,7 @@ export function GameBar({ game, gameSession, frame }: GameBarProps) {
         <p>{t('meta', { provider: game.provider.name, rtp: formatPercent(game.rtp, locale) })}</p>
       </div>
       <SessionFigures game={game} gameSession={gameSession} />
+      {demo}
       <div className="s-game-bar__actions">
         <GameHeart game={game} />
         {isOffered && (

@@ -82,10 +82,13 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
     <div className="s-game">
       <div className="s-game__main">
         <section ref={stage} className="s-game__stage" data-open={gameSession !== null || undefined}>
-          <GameBar game={game} gameSession={gameSession} frame={stage} />
-          {gameSession && (
-            <GameNotice game={game} gameSession={gameSession} bets={bets} onLeaveDemo={close} />
-          )}
+          <GameBar
+            game={game}
+            gameSession={gameSession}
+            frame={stage}
+            demo={gameSession?.mode === 'demo' && <DemoNotice game={game} onLeave={close} />}
+          />
+          {gameSession?.mode === 'real' && <GameNotice game={game} gameSession={gameSession} bets={bets} />}
           {gameSession?.mode === 'real' && gameSession.currency !== null && (
             <>
               <FreespinsInGame game={game} currency={gameSession.currency} />
@@ -122,30 +125,32 @@ interface GameNoticeProps {
   game: GameDetails
   gameSession: GameSession
   bets: Bets
-  onLeaveDemo: () => void
 }
 
-function GameNotice({ game, gameSession, bets, onLeaveDemo }: GameNoticeProps) {
+function DemoNotice({ game, onLeave }: { game: GameDetails; onLeave: () => void }) {
   const t = useText('pages/game')
   const dialogLink = useDialogLink()
   const isPlayer = useSession().status === 'player'
+  return (
+    <div className="s-game-notice s-game-bar__demo">
+      <span>{t('demo')}</span>
+      {isPlayer ? (
+        <Button size="sm" onClick={onLeave}>
+          {t('demo.leave')}
+        </Button>
+      ) : (
+        <Link {...dialogLink('demo-game', game.slug)} className={buttonClass({ size: 'sm' })}>
+          {t('demo.leave')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function GameNotice({ game, gameSession, bets }: GameNoticeProps) {
+  const t = useText('pages/game')
+  const dialogLink = useDialogLink()
   const refused = useRefusedBet(game.slug)
-  if (gameSession.mode === 'demo') {
-    return (
-      <div className="s-game-notice">
-        <span>{t('demo')}</span>
-        {isPlayer ? (
-          <Button size="sm" onClick={onLeaveDemo}>
-            {t('demo.leave')}
-          </Button>
-        ) : (
-          <Link {...dialogLink('demo-game', game.slug)} className={buttonClass({ size: 'sm' })}>
-            {t('demo.leave')}
-          </Link>
-        )}
-      </div>
-    )
-  }
   if (bets.block) {
     return (
       <div className="s-game-notice" role="status">

@@ -72,7 +72,7 @@ function Round({ round: { id, createdAt, bet, win, isFree, currency, status } }:
         {status === roundStatus.rolledBack && <Badge>{t('rounds.taken-back')}</Badge>}
         {status === roundStatus.settled && (
           <>
-            <Link to={roundCheckAddress(id)} className={linkClass('quiet')}>
+            <Link to={roundCheckAddress(id)} className={linkClass('alone')}>
               {t('rounds.proof')}
             </Link>
             <NetMoney staked={bet} won={win} currency={currency} />

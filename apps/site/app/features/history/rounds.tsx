@@ -98,7 +98,7 @@ function RoundNet({ spin: { id, status, bet, win, currency } }: { spin: Spin }) 
     <span className="s-history__status">
       <NetMoney staked={bet} won={win} currency={currency} />
       <small>
-        <Link to={roundCheckAddress(id)} className={linkClass('quiet')}>
+        <Link to={roundCheckAddress(id)} className={linkClass('alone')}>
           {t('rounds.proof')}
         </Link>
       </small>

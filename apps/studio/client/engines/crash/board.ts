@@ -1,5 +1,5 @@
 import { bettingMs, type CrashStep } from '../../../src/engines/crash/rules.ts'
-import { h } from '../../dom.ts'
+import { h, setText } from '../../dom.ts'
 import type { StageContext } from '../../engine.ts'
 import { numberText } from '../../formats.ts'
 import { followLines } from '../../json-lines.ts'
@@ -23,6 +23,8 @@ interface BoardOptions {
   isFlying(): boolean
   /** After each message of the studio. */
   changed(): void
+  /** When the multiplier shown has risen while the bet is open. */
+  moved(): void
 }
 
 /** The row of the last crash points. */
@@ -73,7 +75,7 @@ function createFigure(context: StageContext, flight: Flight) {
 }
 
 /** The shared round: its multiplier, the curve, the last rounds and the bets of all players. */
-export function createBoard(context: StageContext, { own, isFlying, changed }: BoardOptions) {
+export function createBoard(context: StageContext, { own, isFlying, changed, moved }: BoardOptions) {
   const { texts, api, prefersReducedMotion } = context
   const flight = createFlight()
   const curve = createCurve(context)
@@ -87,12 +89,16 @@ export function createBoard(context: StageContext, { own, isFlying, changed }: B
   // Nothing is lost before the first attempt to connect.
   let isOnline = true
   let isRunning = false
+  let shown = 100
 
   function draw() {
     const now = performance.now()
+    const before = shown
+    shown = flight.multiplier(now)
     const phase = flight.phase()
     element.dataset.phase = isOnline ? phase : 'offline'
     figure.show(now, isOnline)
+    if (shown !== before && phase === 'running' && isFlying()) moved()
     if (prefersReducedMotion()) return
     curve.draw({ airborne: flight.airborne(now), isCrashed: phase === 'crashed', cashedOutAt })
   }
@@ -134,6 +140,8 @@ export function createBoard(context: StageContext, { own, isFlying, changed }: B
     element,
     bets: bets.element,
     flight,
+    /** The multiplier shown, in hundredths. */
+    shown: () => shown,
     isOnline: () => isOnline,
     refresh,
     /** Marks a cash-out of the player on the curve. */
@@ -142,10 +150,6 @@ export function createBoard(context: StageContext, { own, isFlying, changed }: B
       refresh()
     },
   }
-}
-
-function setText(element: HTMLElement, text: string) {
-  if (element.textContent !== text) element.textContent = text
 }
 
 function schedule(run: () => void, hasReducedMotion: boolean) {

@@ -13,11 +13,11 @@ export interface CurveFrame {
 const growth = 0.00006
 const rise = (milliseconds: number) => Math.exp(growth * milliseconds)
 const durationOf = (multiplier: number) => Math.log(multiplier) / growth
-/** The axes show at least so much. */
-const [leastMs, leastRise] = [6000, 1.6]
+/** The axes show at least so much: soon after take-off the curve fills the board. */
+const [leastMs, leastRise] = [2500, 1.2]
 const samples = 72
 const tokenSize = 72
-const gridLines = [1, 1.2, 1.5, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000]
+const gridLines = [1, 1.1, 1.2, 1.5, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000]
 const maxGridLines = 4
 /** `--text` of styles/base.css, and the curve after the crash. */
 const [textColour, endedColour] = ['#f4eee0', '#b9b3a6']
@@ -65,13 +65,15 @@ function drawGrid(context: StageContext, pen: Pen, { width, y }: Box) {
   pen.globalAlpha = 0.75
   pen.lineWidth = 1
   pen.font = '12px "Instrument Sans Variable", system-ui, sans-serif'
+  // The left side belongs to the number.
+  pen.textAlign = 'right'
   for (const multiplier of visible) {
     const level = Math.round(y(multiplier)) + 0.5
     pen.beginPath()
     pen.moveTo(0, level)
     pen.lineTo(width, level)
     pen.stroke()
-    pen.fillText(timesText(context, multiplier * 100), 8, level - 4)
+    pen.fillText(timesText(context, multiplier * 100), width - 4, level - 4)
   }
   pen.globalAlpha = 1
 }

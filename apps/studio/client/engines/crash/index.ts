@@ -1,5 +1,5 @@
 import { crash } from '../../../src/engines/crash/engine.ts'
-import type { CrashState, CrashStep } from '../../../src/engines/crash/rules.ts'
+import { bettingMs, type CrashState, type CrashStep, crashedMs } from '../../../src/engines/crash/rules.ts'
 import type { RoundView } from '../../api.ts'
 import { h } from '../../dom.ts'
 import type { GameEngine, Stage, StageContext, StageState } from '../../engine.ts'
@@ -19,6 +19,7 @@ export const engine: GameEngine = {
     interrupted: 'crash.interrupted',
   },
   createStage,
+  ownCycle: bettingMs + crashedMs,
   fillPays,
   riskText: ({ texts }) => texts('crash.risk'),
   drawTexts({ open, texts }) {
@@ -53,12 +54,18 @@ function createStage(context: StageContext): Stage {
       if (next?.kind === 'fly' && (isOver || !board.flight.isIn(next))) follow()
       changed()
     },
+    // The button shows the multiplier of the same frame.
+    moved: changed,
   })
   const isAirborne = () => board.flight.phase() === 'running'
 
+  /**
+   * In flight the least that a cash-out pays: the studio's multiplier is never behind the one shown, and ahead by the
+   * time that the press takes to get there.
+   */
   function amountText({ stake }: Pick<RoundView, 'stake'>) {
-    const multiplier = BigInt(isAirborne() ? board.flight.multiplier(performance.now()) : 100)
-    return moneyFormat.formatUnits((moneyFormat.parseUnits(stake) * multiplier) / 100n)
+    if (!isAirborne()) return moneyFormat.format(stake)
+    return `≥ ${moneyFormat.formatUnits((moneyFormat.parseUnits(stake) * BigInt(board.shown())) / 100n)}`
   }
 
   return {

@@ -4,6 +4,7 @@ import { thinAir } from '../../../src/titles/thin-air.ts'
 import type { Api, Boot, OpenView, RoundView } from '../../api.ts'
 import { createMoneyFormat } from '../../formats.ts'
 import { createGame } from '../../game.ts'
+import { fillRules } from '../../rules-panel.ts'
 import { createSound } from '../../sound.ts'
 import english from '../../texts/en.json' with { type: 'json' }
 import { createTexts } from '../../texts.ts'
@@ -86,7 +87,7 @@ function begin(isCalm = true) {
   game.begin()
   const text = (selector: string) => root.querySelector(selector)?.textContent
   return {
-    ...{ api, view, text, root },
+    ...{ api, view, text, root, context },
     send: (message: FlightMessage) => writer.write(new TextEncoder().encode(`${JSON.stringify(message)}\n`)),
     rows: () => [...root.querySelectorAll('.crash-rows li')].map((row) => row.textContent),
   }
@@ -115,6 +116,8 @@ test('takes bets before take-off only, cashes out by the keyboard, and names nob
 
   await send({ ...state('running', { at: 120, elapsed: 3040 }), bets: [own] })
   await expect.poll(() => view.spinLabel.textContent).toBe('Cash out')
+  // What a cash-out pays at least: the number of the same moment, which the studio has passed already.
+  expect(view.spinAmount.textContent).toBe(`≥ €${text('.crash-number')?.replace('×', '')}`)
   expect(text('.crash-board [role=status]')).toBe('In flight. Cash out when you like.')
   vi.mocked(api.step).mockResolvedValue({ ok: true, data: ended('cash-out', 150, null, { win: '1.50' }) })
   view.spin.focus()
@@ -123,8 +126,11 @@ test('takes bets before take-off only, cashes out by the keyboard, and names nob
   expect(api.step).toHaveBeenCalledWith('12345678-0000', expect.any(String), action)
   await expect.poll(() => view.message.textContent).toBe('You win €1.50')
   expect(view.detail.textContent).toBe('Cashed out at 1.50×')
-  // The next round is not open yet.
+  // The next round is not open yet, and a press costs nothing.
   expect(view.spin.disabled).toBe(true)
+  await send(crashed(160))
+  await expect.poll(() => view.spinLabel.textContent).toBe('Next round soon')
+  expect(view.spinAmount.textContent).toBe('')
 })
 
 test('shows a bet that the studio has ended, at the crash point and not above it', async () => {
@@ -147,4 +153,12 @@ test('shows a bet that the studio has ended, at the crash point and not above it
   expect(text('.crash-note')).toBe('Crashed at 1.21×')
   expect(api.step).not.toHaveBeenCalled()
   expect(view.spinLabel.textContent).toBe('Next round soon')
+})
+
+test('the rules state the pace of the shared rounds: seven seconds of bets, and three after the crash', () => {
+  const { context } = begin()
+  const body = document.createElement('div')
+  fillRules({ ...context, open: { ...context.open, cycle: 5000 }, stake: () => '1.00' }, body)
+  expect(body.textContent).toContain('Bets are open for 7 seconds')
+  expect(body.textContent).toContain('At least 10 seconds from the start of one round to the next')
 })

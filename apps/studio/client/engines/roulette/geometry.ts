@@ -59,14 +59,16 @@ const toLayout = (cells: Cells): SpotLayout => ({
 
 const street = (number: number) => Math.ceil(number / 3)
 const row = (number: number) => 2 - ((number - 1) % 3)
-/** Minimum size of a spot between numbers of the tall table, as a part of a number: its rows are 50 px on a phone. */
+/** Minimum size of a spot between numbers of the wide table, as a part of a number, which has 48 px on a phone. */
+const leastWide = 0.5
+/** The same for the tall table, whose rows have 50 px on a phone. */
 const [tallStreet, tallRow] = [0.5, 0.42]
 
 function around(x: number, y: number, w: number, h: number): SpotLayout {
   const centred = (cellsX: number, cellsY: number): Cells => [x - cellsX / 2, y - cellsY / 2, cellsX, cellsY]
   return {
     isBetween: true,
-    wide: toWide(centred(w, h)),
+    wide: toWide(centred(Math.max(w, leastWide), Math.max(h, leastWide))),
     tall: toTall(centred(Math.max(w, tallStreet), Math.max(h, tallRow))),
   }
 }

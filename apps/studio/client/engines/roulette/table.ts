@@ -197,10 +197,10 @@ export function createTable(context: StageContext, chips: Chips, listener: Liste
         button.classList.toggle('is-lost', number !== null && !hasWon)
       }
     },
-    /** Scrolls a table that is taller than the stage to a number. */
+    /** Scrolls a table that is larger than the stage to a number. */
     scrollTo(number: number) {
       const cell = cells.find(({ spot }) => spot.kind === 'straight' && spot.numbers[0] === number)
-      cell?.element.scrollIntoView({ block: 'nearest' })
+      cell?.element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     },
     /** New bets are none of the last round. */
     unmarkLost() {
