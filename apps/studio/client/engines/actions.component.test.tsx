@@ -192,8 +192,8 @@ async function inLandscape(element: HTMLElement, [columns, rows]: readonly [numb
   onTestFinished(() => page.viewport(innerWidth, innerHeight))
   const area = document.createElement('div')
   area.className = 'stage'
-  area.style.cssText = 'inline-size: 628px; block-size: 341px'
-  area.innerHTML = `<div class="cabinet" style="--reels: ${columns}; --rows: ${rows}"><p class="ribbon"></p><div class="window"></div><div class="outcome"></div></div>`
+  area.style.cssText = `inline-size: 628px; block-size: 341px; --reels: ${columns}; --rows: ${rows}`
+  area.innerHTML = `<div class="cabinet"><p class="ribbon"></p><div class="window"></div><div class="outcome"></div></div>`
   area.querySelector('.window')?.append(element)
   document.body.append(area)
   return area
