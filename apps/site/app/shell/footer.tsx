@@ -3,7 +3,7 @@ import mark from '@brand/mark.svg?raw'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { Logo } from '@croupier/ui/logo.tsx'
-import { href, Link, useLocation } from 'react-router'
+import { href, Link } from 'react-router'
 import { useBreakEnd } from '~/features/limits/api.ts'
 import type { KeyOf } from '~/lib/i18n/create-text.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -11,7 +11,7 @@ import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 import './footer.css'
-import { destinationsFor, historyFrom } from './destinations.ts'
+import { destinationsFor } from './destinations.ts'
 import { FooterExtras } from './footer-extras.tsx'
 import { OnlineCount } from './online-count.tsx'
 
@@ -67,8 +67,7 @@ export function Footer() {
   const isOnBreak = useBreakEnd() !== null
   const { analytics, restriction } = site
   const isPlayer = status === 'player'
-  const { pathname } = useLocation()
-  const offered = destinationsFor(status, site, isOnBreak, pathname).filter(({ isPersonal }) => !isPersonal)
+  const offered = destinationsFor(status, site, isOnBreak, '/').filter(({ isPersonal }) => !isPersonal)
   const { company, licence, minimumAge } = brand.legal
   const help = (children: React.ReactNode) => (
     <Link className={linkClass()} to={href('/:slug', { slug: 'responsible-gambling' })}>
@@ -106,14 +105,7 @@ export function Footer() {
           {restriction !== 'geo-restricted' && offered.some(({ to }) => to === BETTING) && (
             <Column title={t('nav.betting')} links={[{ to: BETTING, label: 'footer.events' }]} />
           )}
-          {isPlayer && (
-            <Column
-              title={t('footer.account')}
-              links={accountLinks.map((one) =>
-                one.label === 'account.history' ? { ...one, to: historyFrom(pathname) } : one,
-              )}
-            />
-          )}
+          {isPlayer && <Column title={t('footer.account')} links={accountLinks} />}
           <Column
             title={t('footer.about')}
             links={operatorLinks.map(({ slug, label }) => ({ to: href('/:slug', { slug }), label }))}

@@ -89,13 +89,7 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
             demo={gameSession?.mode === 'demo' && <DemoNotice game={game} onLeave={close} />}
           />
           {gameSession?.mode === 'real' && <GameNotice game={game} gameSession={gameSession} bets={bets} />}
-          {gameSession?.mode === 'real' && gameSession.currency !== null && (
-            <>
-              <FreespinsInGame game={game} currency={gameSession.currency} />
-              <BonusInGame game={game} currency={gameSession.currency} />
-              <QuestsInGame currency={gameSession.currency} />
-            </>
-          )}
+          {gameSession?.mode === 'real' && <AwardsInGame game={game} currency={gameSession.currency} />}
           <div id={GAME_NOTICES_ID} className="s-game__passing" role="status" />
           {content()}
         </section>
@@ -106,6 +100,17 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
         <SimilarGames game={game} />
       </aside>
     </div>
+  )
+}
+
+function AwardsInGame({ game, currency }: { game: GameDetails; currency: string | null }) {
+  if (currency === null) return null
+  return (
+    <>
+      <FreespinsInGame game={game} currency={currency} />
+      <BonusInGame game={game} currency={currency} />
+      <QuestsInGame currency={currency} />
+    </>
   )
 }
 

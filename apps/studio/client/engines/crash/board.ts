@@ -74,17 +74,20 @@ function createFigure(context: StageContext, flight: Flight) {
   }
 }
 
-/** The shared round: its multiplier, the curve, the last rounds and the bets of all players. */
-export function createBoard(context: StageContext, { own, isFlying, changed, moved }: BoardOptions) {
-  const { texts, api, prefersReducedMotion } = context
+function createParts(context: StageContext) {
   const flight = createFlight()
-  const curve = createCurve(context)
-  const recent = createRecentPoints(context)
-  const bets = createBets(context)
+  const [curve, recent, bets] = [createCurve(context), createRecentPoints(context), createBets(context)]
   const figure = createFigure(context, flight)
   const announcer = h('p', { class: 'visually-hidden', role: 'status' })
   const parts = [curve.element, recent.element, ...figure.elements, announcer]
   const element = h('div', { class: 'crash-board' }, ...parts)
+  return { element, announcer, flight, curve, recent, bets, figure }
+}
+
+/** The shared round: its multiplier, the curve, the last rounds and the bets of all players. */
+export function createBoard(context: StageContext, { own, isFlying, changed, moved }: BoardOptions) {
+  const { texts, api, prefersReducedMotion } = context
+  const { element, announcer, flight, curve, recent, bets, figure } = createParts(context)
   let cashedOutAt: number | null = null
   // Nothing is lost before the first attempt to connect.
   let isOnline = true
