@@ -21,6 +21,7 @@ const stylesheets = [
   'blackjack',
   'roulette-tools',
   'roulette',
+  'roulette-landscape',
   'crash',
   'controls',
   'small-screens',
