@@ -51,7 +51,7 @@ export const GATE = /** @type {const} @satisfies {readonly Step[]} */ ([
   {
     name: 'component',
     ...vitest('component', ['--config', 'vitest.component.config.ts']),
-    after: [],
+    after: ['unit'],
     cores: 1,
     minutes: 10,
   },
