@@ -18,6 +18,19 @@ export interface FreespinsActivationDeps {
 const ownFreespins = (playerId: string, id: string) =>
   and(eq(playerFreespins.id, id), eq(playerFreespins.playerId, playerId))
 
+/** What an aggregator of games needs to know of activated free spins. */
+function describeActivated(row: PlayerFreespinsRow, accountId: string, deadline: Date | null) {
+  const { gameId, count, currency, stake } = row
+  return {
+    accountId,
+    gameId,
+    count,
+    currency,
+    stake: String(stake),
+    deadline: deadline?.toISOString() ?? null,
+  }
+}
+
 async function lockOwn(tx: Orm, playerId: string, id: string): Promise<PlayerFreespinsRow | undefined> {
   const [row] = await tx.select().from(playerFreespins).where(ownFreespins(playerId, id)).for('update')
   return row
@@ -73,14 +86,7 @@ export function createFreespinsActivation(
       .where(eq(playerFreespins.id, id))
     const payload = { playerId, awardId: id }
     await outbox.add(tx, { topic: 'bonus.freespins.changed', key: playerId, payload })
-    const { gameId, count, stake } = row
-    const terms = { gameId, count, currency: row.currency, stake: String(stake) }
-    const activated = {
-      ...payload,
-      ...terms,
-      accountId: account.id,
-      deadline: deadline?.toISOString() ?? null,
-    }
+    const activated = { ...payload, ...describeActivated(row, account.id, deadline) }
     await outbox.add(tx, { topic: 'bonus.freespins.activated', key: playerId, payload: activated })
     return reread(tx, playerId, id)
   }

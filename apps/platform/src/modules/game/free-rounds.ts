@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AggregatorPort } from '../../adapters/aggregators.ts'
 import type { DomainEvent, Kernel } from '../../kernel.ts'
+import { gameFreeRounds } from './free-rounds-tables.ts'
 import type { GameSettings } from './ports.ts'
-import { game, gameFreeRounds } from './tables.ts'
+import { game } from './tables.ts'
 
 /** Activated free spins, as their event describes them. */
 interface Activated {

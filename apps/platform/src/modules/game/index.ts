@@ -76,11 +76,13 @@ function registerStudio(
   serveRoundCheck(app, studio)
 }
 
-/** The studio and the aggregators, as one provider of games. */
-function openStudios({ config, db }: Kernel, { studio, players, catalogue }: GameOptions) {
+/** The studio and the aggregators, as one provider of games, and the free spins that aggregators give. */
+function openStudios(kernel: Kernel, { studio, players, catalogue, settings }: GameOptions) {
+  const { config, db } = kernel
   const countryOf = (playerId: string) => players.countryOf(db.orm, playerId)
   const aggregators = createAggregators(catalogue.aggregators, { keys: config.aggregatorKeys, countryOf })
-  return { aggregators, studio: combineStudios(studio, aggregators.ports) }
+  const freeRounds = createFreeRounds(kernel, { ports: aggregators.ports, settings })
+  return { aggregators, freeRounds, studio: combineStudios(studio, aggregators.ports) }
 }
 
 /**
@@ -89,7 +91,7 @@ function openStudios({ config, db }: Kernel, { studio, players, catalogue }: Gam
  */
 export function createGames(kernel: Kernel, options: GameOptions) {
   const { players, settings, coversFolder } = options
-  const { aggregators, studio } = openStudios(kernel, options)
+  const { aggregators, freeRounds, studio } = openStudios(kernel, options)
   const covers = createCovers(coversFolder, studio)
   const maxBets = createMaxBets(options.catalogue.maxBets, settings)
   const lobby = createLobby(kernel, { settings: options.catalogue, covers, maxBets, texts: options.texts })
@@ -101,7 +103,6 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const spins = createSpins(kernel.db)
   const latestWins = createLatestWins({ winners: createWinners(kernel), covers, players, settings })
   const spinView = createSpinView(covers, settings)
-  const freeRounds = createFreeRounds(kernel, { ports: aggregators.ports, settings })
   const walletKernel = createWalletKernel(kernel, { ...options, spinTotals: spins, maxBets, freeRounds })
   const sportsbook = createSportsbook(kernel, { ...options, maxBets })
   const play = createPlay(kernel, { ...options, studio, catalogue, maxBets, rules: options.catalogue })

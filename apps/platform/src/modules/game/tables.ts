@@ -395,20 +395,3 @@ export const gameWalletCall = pgTable(
     check('game_wallet_call_refusal', sql`(${table.kind} = 'refused') = (${table.refusal} is not null)`),
   ],
 )
-
-/** Free spins that were issued at the aggregator of their game. */
-export const gameFreeRounds = pgTable(
-  'game_free_rounds',
-  {
-    freespinsId: uuid('freespins_id').primaryKey(),
-    aggregator: text('aggregator').notNull(),
-    /** The aggregator's id of them. */
-    reference: text('reference').notNull(),
-    walletAccountId: uuid('wallet_account_id').notNull(),
-    gameId: uuid('game_id')
-      .notNull()
-      .references(() => game.id),
-    issuedAt: at('issued_at').notNull(),
-  },
-  (table) => [uniqueIndex('game_free_rounds_reference').on(table.aggregator, table.reference)],
-)

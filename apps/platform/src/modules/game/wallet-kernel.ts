@@ -280,8 +280,8 @@ export function createWalletKernel(
   }
 
   /**
-   * Takes a win back. What the player no longer has becomes a receivable. The progress of quests and tournaments that the
-   * round made stays. @returns the id of the transfer, null if nothing was paid
+   * Takes a win back. What the player no longer has becomes a receivable. The progress of quests and tournaments that
+   * the round made stays. @returns the id of the transfer, null if nothing was paid
    */
   async function reverseWin(tx: Orm, round: Round, win: Call): Promise<string | null | 'round-closed'> {
     // Wins of free spins are paid with the last of them.

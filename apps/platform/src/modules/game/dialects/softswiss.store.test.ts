@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { isSignedBySoftswiss, signSoftswiss } from '@croupier/contract/providers'
 import type { RegisteredPlayer } from '@croupier/testkit'
 import { onPostgres } from '@croupier/testkit'
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { playerFreespins } from '../../bonus/tables.ts'
 import { issueFreespins } from '../../bonus/testing/awards.ts'
 import { checkLedger } from '../../wallet/testing/ledger-check.ts'
 import { bootAggregatorPlatform, launch, type TestAggregators } from '../testing/aggregator.ts'
@@ -213,9 +212,10 @@ onPostgres('the wallet of the SOFTSWISS shape', (boot) => {
     expect((await end('3.50')).api_code).toBe('400')
     expect((await end('3.40', randomUUID())).api_code).toBe('400')
     expect((await send('/balance', {})).balance ?? '').toBe('')
-    const { orm } = games.platform.platform.db
-    const [row] = await orm.select().from(playerFreespins).where(eq(playerFreespins.id, id))
-    expect(row).toMatchObject({ status: 'finished', result: 'played', played: 5, openRounds: 0, won: 340n })
+    const { rows } = (await games.platform.platform.db.orm.execute(
+      sql`select status, result, played, open_rounds, won::text from player_freespins where id = ${id}::uuid`,
+    )) as unknown as { rows: object[] }
+    expect(rows).toEqual([{ status: 3, result: 2, played: 5, open_rounds: 0, won: '340' }])
   })
 
   test('names the account at its launcher', async () => {
