@@ -63,6 +63,7 @@ import { addDateHeader, enableCors } from './server/headers.ts'
 import { serveHealth } from './server/health.ts'
 import { proxyToPlatform } from './server/http-proxy.ts'
 import { deleteExpiredResponses, deleteResponsesOf } from './server/idempotency.ts'
+import { serveMetrics } from './server/metrics.ts'
 import { createRateLimits } from './server/rate-limits.ts'
 import { serveReference } from './server/reference.ts'
 import { createServe, handleUnknownCalls } from './server/serve.ts'
@@ -234,6 +235,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
     let isStarted = false
     const management = serveManagement(server, config, resolveVisitor, overrides, {
       isStarted: () => isStarted,
+      metrics: modules.monitoring.metrics,
       isReady: async () => {
         await db.ping()
         return !drain.hasBegun()
@@ -603,10 +605,12 @@ function serveManagement(
   config: Config,
   resolveVisitor: ResolveVisitor,
   { log }: Overrides,
-  health: Parameters<typeof serveHealth>[1],
+  { metrics, ...health }: Parameters<typeof serveHealth>[1] & { readonly metrics?: () => string },
 ): FastifyInstance | null {
   const ownServer = config.managementPort === null ? null : createServer(config, resolveVisitor, log)
   serveHealth(ownServer ?? server, health)
+  // On the operator's own port only: nobody else needs the figures.
+  if (ownServer && metrics) serveMetrics(ownServer, metrics)
   return ownServer
 }
 

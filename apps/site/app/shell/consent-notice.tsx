@@ -11,23 +11,34 @@ import type { SiteAnalytics } from '~/lib/site.ts'
 import './consent-notice.css'
 import { openDataLayer } from '~/lib/analytics/data-layer.ts'
 
+/** Call only with consent. Figures of the page are sent only while it lasts. */
+function startAnalytics(analytics: SiteAnalytics, routeName: string): void {
+  openDataLayer(analytics)
+  const isAllowed = () => readConsent(document.cookie, analytics.consentVersion)?.choice === 'all'
+  import('~/lib/monitoring/vitals.ts').then(
+    ({ measureVitals }) => measureVitals(routeName, isAllowed),
+    () => undefined,
+  )
+}
+
 /**
  * Asks for consent to analytics until the visitor has answered, and again on request. Both answers take one
  * press and look alike. Until the visitor agrees, no tag manager is loaded and no event is recorded.
  */
-export function ConsentNotice({ analytics }: { analytics: SiteAnalytics }) {
+export function ConsentNotice({ analytics, routeName }: { analytics: SiteAnalytics; routeName: string }) {
   const t = useText('modals/cookies')
   const [initialChoice] = useState(
     () => readConsent(document.cookie, analytics.consentVersion)?.choice ?? null,
   )
+  const [loadedRoute] = useState(routeName)
   const [isOpen, setIsOpen] = useState(initialChoice === null)
   const [requests, setRequests] = useState(0)
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
   const notice = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    if (initialChoice === 'all') openDataLayer(analytics)
-  }, [initialChoice, analytics])
+    if (initialChoice === 'all') startAnalytics(analytics, loadedRoute)
+  }, [initialChoice, analytics, loadedRoute])
 
   useEffect(() => {
     const openNotice = () => {
@@ -54,7 +65,7 @@ export function ConsentNotice({ analytics }: { analytics: SiteAnalytics }) {
     }
     setState('idle')
     setIsOpen(false)
-    if (choice === 'all') return openDataLayer(analytics)
+    if (choice === 'all') return startAnalytics(analytics, loadedRoute)
     deleteOptionalCookies()
     // Loaded scripts can only be removed by a reload.
     if (window.dataLayer) location.reload()

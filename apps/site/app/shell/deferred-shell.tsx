@@ -1,3 +1,4 @@
+import { useMatches } from 'react-router'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 import { ConsentNotice } from './consent-notice.tsx'
@@ -7,10 +8,11 @@ import { ReturnGame } from './return-game.tsx'
 export default function DeferredShell() {
   const { analytics, isReturnGameEnabled, restriction } = useSite()
   const { status } = useSession()
+  const routeName = useMatches().at(-1)?.id ?? ''
   return (
     <>
       {isReturnGameEnabled && restriction !== 'geo-restricted' && <ReturnGame key={status} />}
-      {analytics && <ConsentNotice analytics={analytics} />}
+      {analytics && <ConsentNotice analytics={analytics} routeName={routeName} />}
     </>
   )
 }

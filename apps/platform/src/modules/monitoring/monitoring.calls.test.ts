@@ -119,3 +119,21 @@ test('rejects an error that is too long', async () => {
   expect((await platform.call('POST /api/monitoring/errors', { body })).error).toBe('validation-failed')
   expect(received).toEqual([])
 })
+
+test('POST /api/monitoring/vitals adds to the figures by page kind and country', async () => {
+  const body = { page: 'home', lcp: 1200, inp: 40, cls: 0.02, ttfb: 90 } as const
+  expect((await platform.call('POST /api/monitoring/vitals', { body })).data).toEqual({ done: true })
+  expect(platform.platform.modules.monitoring.metrics()).toMatch(
+    /croupier_web_vital\{vital="lcp",page="home",country="\w+",quantile="0\.75"\} 1200/,
+  )
+})
+
+test.each([
+  ['a value below zero', { page: 'home', lcp: -1 }],
+  ['a value beyond the bound', { page: 'home', inp: 120_001 }],
+  ['an unknown page', { page: '/profile/mara' }],
+  ['more than figures', { page: 'home', lcp: 1, id: 'x' }],
+])('rejects vitals with %s', async (_, body) => {
+  const { error } = await platform.call('POST /api/monitoring/vitals', { body: body as never })
+  expect(error).toBe('validation-failed')
+})
