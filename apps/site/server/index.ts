@@ -45,6 +45,10 @@ import { staleWhileRevalidate } from './stale-while-revalidate.ts'
 /** Query parameters that pages read: dialogs. */
 const PAGE_QUERIES: ReadonlySet<string> = new Set(dialogNames)
 const SETTINGS_MAX_AGE_MS = 60_000
+/** Without the constants: the first games. */
+const plainHome = (block: 'hero' | 'hello') =>
+  [block, 'picks' as const].map((one) => ({ block: one, collection: null }))
+const PLAIN_HOME = { guests: plainHome('hero'), newcomers: plainHome('hello'), players: plainHome('hello') }
 
 /**
  * The site as a function from request to response. Addresses, languages and pages are decided here; the
@@ -94,6 +98,7 @@ export function createSite(options: SiteOptions<Content>): Site {
       chat: constants?.chat ? { guestAvailable: constants.chat.guestAvailable } : null,
       monitored: constants?.monitoring?.sampleRate,
       isReturnGameEnabled: constants?.game.isReturnGameEnabled ?? false,
+      home: constants?.home ?? PLAIN_HOME,
       marks: constants?.payment.marks ?? [],
       // For the content security policy of the pages.
       policy: {

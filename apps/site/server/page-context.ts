@@ -3,6 +3,7 @@ import type { Content } from '@croupier/content'
 import type { Locale, RequestContext } from '@croupier/contract/types'
 import { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react-router'
+import type { HomeBlock, HomeVisitor } from '~/features/home/blocks.ts'
 import type {
   CountryRestriction,
   OptionalFeature,
@@ -29,6 +30,8 @@ export interface Page {
   /** Null without a live chat. */
   readonly chat: SiteFacts['chat']
   readonly isReturnGameEnabled: boolean
+  /** Blocks of the home page by kind of visitor. */
+  readonly home: Readonly<Record<HomeVisitor, readonly HomeBlock[]>>
   /** The name of the site in titles and shared links. */
   readonly siteName: string
   /** The operator's SEO data as markup for the head of the page. */

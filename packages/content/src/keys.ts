@@ -1975,10 +1975,21 @@ export interface MessageKeys {
     'hero.fairness': null
     'hero.terms': { readonly age: string | number; readonly terms: Tag }
     'favourites.title': null
-    'favourites.all': null
-    'arrivals.title': null
-    'more.title': null
-    'more.note': { readonly shown: string | number; readonly count: number }
+    all: null
+    'hello.title': { readonly name: string | number }
+    'hello.withdraw': null
+    'carry-on.title': null
+    'running.title': null
+    'running.bonus': { readonly amount: string | number }
+    'running.spins': { readonly left: number; readonly count: string | number }
+    'running.quest': { readonly done: string | number; readonly total: number }
+    'running.place': { readonly place: string | number }
+    'limits.deposit': null
+    'limits.loss': null
+    'limits.bet': null
+    'limits.daily': { readonly used: string | number; readonly most: string | number }
+    'limits.weekly': { readonly used: string | number; readonly most: string | number }
+    'limits.monthly': { readonly used: string | number; readonly most: string | number }
     'fair.title': null
     'fair.lead': null
     'fair.link': null

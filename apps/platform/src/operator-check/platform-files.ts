@@ -33,7 +33,7 @@ import {
   wheelsFile,
 } from '../modules/retention/index.ts'
 import { type Reward, type RewardReferences, validateReward } from '../modules/reward/index.ts'
-import { currenciesFile } from '../modules/settings/index.ts'
+import { currenciesFile, homeFile } from '../modules/settings/index.ts'
 import { addIssues, type CheckedSettings, collectErrors, type Findings } from './findings.ts'
 
 const SITE = resolve(import.meta.dirname, '../../../site')
@@ -76,6 +76,7 @@ export function checkPlatformFiles(config: Config, settings: CheckedSettings, fi
   const check: FileCheck = { config, folder, settings, findings, references }
   checkPaymentMethods(check)
   const collections = checkCatalogue(check)
+  if (collections) checkHome(check, collections)
   const bonuses = checkBonuses(check)
   checkCashback(check, bonuses)
   const levels = collectErrors(findings, () => readOperator(folder, 'levels.yaml', levelsFile))
@@ -131,6 +132,20 @@ function checkCatalogue({ config, folder, settings, findings, references }: File
   collectErrors(findings, () => createMaxBets(maxBets, settings))
   collectErrors(findings, () => checkAggregators(aggregators, config.aggregatorKeys))
   return collections
+}
+
+function checkHome({ folder, findings }: FileCheck, collections: Collections): void {
+  const home = collectErrors(findings, () => readOperator(folder, 'home.yaml', homeFile))
+  if (!home) return
+  const { hasCollection } = gamesOf(collections)
+  const issues = (['guests', 'newcomers', 'players'] as const).flatMap((list) =>
+    home.data[list].flatMap((entry, index) =>
+      typeof entry === 'object'
+        ? issueUnless(hasCollection(entry.games), [list, index], `catalogue.yaml has no ${entry.games}`)
+        : [],
+    ),
+  )
+  addIssues(findings, home, issues)
 }
 
 /** @returns the offers; null if the file is invalid */

@@ -25,6 +25,7 @@ const START_FILES = [
   'catalogue.yaml',
   'countries.yaml',
   'currencies.yaml',
+  'home.yaml',
   'locales.yaml',
   'payment-methods.yaml',
   'settings.yaml',

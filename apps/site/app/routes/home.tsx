@@ -1,15 +1,15 @@
 import { linkClass } from '@croupier/ui/link.ts'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { hydrate, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
-import { gamesQuery, newGamesQuery } from '~/features/game/api/catalogue.ts'
-import { FairPlay } from '~/features/home/fair-play.tsx'
-import { GameGrid } from '~/features/home/game-grid.tsx'
+import { gamesQuery, shelfQuery } from '~/features/game/api/catalogue.ts'
+import { useHomeVisitor } from '~/features/home/audience.ts'
+import type { ShownBlock } from '~/features/home/blocks.ts'
 import { GameRail } from '~/features/home/game-rail.tsx'
-import { arrangeRails } from '~/features/home/game-rails.ts'
 import { Hero } from '~/features/home/hero.tsx'
 import { fetchLatestWins } from '~/features/home/latest-wins.ts'
+import { FarBlock } from '~/features/home/lazy-blocks.tsx'
 import { Winners } from '~/features/home/winners.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { loadChunk } from '~/lib/loading/chunk-reload.ts'
@@ -17,13 +17,17 @@ import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
 import { useIsHydrated } from '~/lib/use-is-hydrated.ts'
+import { parseQueries } from '~/lib/use-loaded-queries.ts'
+import { loadHomeBlocks, loadHomeFacts, loadPlayerHome } from '../../server/home-page.ts'
 import { load } from '../../server/load.ts'
 import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/home'
 
-/** In a chunk of its own, because it is for players only. */
-const BreakNotice = lazy(() => loadChunk(() => import('~/features/limits/break-notice.tsx')))
+/** For players only, in a chunk that guests do not load. The server renders it, where nothing may suspend. */
+const PlayerBlock = import.meta.env.SSR
+  ? (await import('~/features/home/player-block.tsx')).default
+  : lazy(() => loadChunk(() => import('~/features/home/player-block.tsx')))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.title },
@@ -32,17 +36,28 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const all = gamesQuery(page.api)
+  const picks = gamesQuery(page.api)
   // Without them the page is still of use.
   const loadingWinners = fetchLatestWins(page.api, page.locale).catch((error: unknown) => {
     page.log(error)
     return null
   })
-  const loaded = await load(page, { texts: ['pages/home'], queries: [all, newGamesQuery(page.api)] })
-  const { total } = await page.queries.ensureQueryData(all)
+  const [blocks, facts] = await Promise.all([loadHomeBlocks(page), loadHomeFacts(page)])
+  const visitor = page.token || page.hasEndedToken ? 'players' : 'guests'
+  const shelves = blocks[visitor].flatMap(({ collection }) =>
+    collection ? [shelfQuery(page.api, collection)] : [],
+  )
+  const [loaded, player] = await Promise.all([
+    load(page, { texts: ['pages/home'], queries: [picks, ...shelves] }),
+    loadPlayerHome(page),
+  ])
+  const { total } = await page.queries.ensureQueryData(picks)
   const t = pageText(page, 'pages/home')
   return {
     ...loaded,
+    player,
+    blocks,
+    facts,
     gameCount: total,
     winners: await loadingWinners,
     title: t('title', { brand: page.siteName }),
@@ -54,46 +69,99 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   isOtherPage(currentUrl, nextUrl)
 
-export default function Home({ loaderData: { gameCount, winners } }: Route.ComponentProps) {
-  const t = useText('pages/home')
-  const api = useApi()
-  const { data: featured } = useQuery(gamesQuery(api))
-  const { data: newest = [] } = useQuery(newGamesQuery(api))
-  const { favourites, arrivals, others } = arrangeRails(featured?.games ?? [], newest)
-  const shown = favourites.length + arrivals.length + others.length
+type HomeData = Route.ComponentProps['loaderData']
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const queries = useQueryClient()
+  // Once, as it would return after the end of the session with the navigation that follows.
+  useState(() => loaderData.player && hydrate(queries, parseQueries(loaderData.player)))
+  const visitor = useHomeVisitor()
+  const blocks = loaderData.blocks[visitor]
+  const firstGames = blocks.findIndex(({ block }) => block === 'picks' || block === 'games')
   return (
     <>
-      <Hero gameCount={gameCount} notice={<PlayerNotice />} />
-      {winners && <Winners wins={winners} />}
-      <GameRail title={t('favourites.title')} more={<AllGames />} games={favourites} eager />
-      <FairPlay />
-      <GameRail title={t('arrivals.title')} games={arrivals} />
-      <GameGrid
-        title={t('more.title')}
-        games={others}
-        note={shown < gameCount ? t('more.note', { shown, count: gameCount }) : undefined}
-      />
+      {blocks.map((one, index) => (
+        <Block
+          key={one.block + (one.collection ?? '')}
+          {...one}
+          data={loaderData}
+          isFirst={index === firstGames}
+        />
+      ))}
     </>
   )
 }
 
-function PlayerNotice() {
+function Block({
+  block,
+  collection,
+  title,
+  data,
+  isFirst,
+}: ShownBlock & { data: HomeData; isFirst: boolean }) {
+  const { gameCount, winners, facts } = data
+  switch (block) {
+    case 'hero':
+      return <Hero gameCount={gameCount} offer={facts.offer} />
+    case 'winners':
+      return winners && <Winners wins={winners} />
+    case 'picks':
+      return <Picks isFirst={isFirst} />
+    case 'games':
+      return <Shelf collection={collection ?? ''} title={title ?? ''} isFirst={isFirst} />
+    case 'fair-play':
+    case 'tournaments':
+    case 'providers':
+    case 'questions':
+      return <FarBlock block={block} facts={facts} />
+    default:
+      return <PlayerSlot block={block} offer={facts.offer} />
+  }
+}
+
+/** As of the header's actions (app/shell/header.tsx): the server's markup is hydrated with the page. */
+function PlayerSlot(props: React.ComponentProps<typeof PlayerBlock>) {
   const isPlayer = useSession().status === 'player'
-  if (!useIsHydrated() || !isPlayer) return null
+  const isHydrated = useIsHydrated()
+  const [isRenderedByServer] = useState(!isHydrated)
+  if (!isPlayer) return props.block === 'hello' ? <div className="s-hello-room" /> : null
   return (
     <ErrorBoundary>
-      <Suspense>
-        <BreakNotice />
-      </Suspense>
+      {isRenderedByServer ? (
+        <PlayerBlock {...props} />
+      ) : (
+        <Suspense>
+          <PlayerBlock {...props} />
+        </Suspense>
+      )}
     </ErrorBoundary>
   )
 }
 
-function AllGames() {
+function Picks({ isFirst }: { isFirst: boolean }) {
+  const t = useText('pages/home')
+  const { data } = useQuery(gamesQuery(useApi()))
+  return (
+    <GameRail
+      title={t('favourites.title')}
+      more={<All to={href('/categories')} />}
+      games={data?.games ?? []}
+      eager={isFirst}
+    />
+  )
+}
+
+function Shelf({ collection, title, isFirst }: { collection: string; title: string; isFirst: boolean }) {
+  const { data = [] } = useQuery(shelfQuery(useApi(), collection))
+  const to = href('/categories/:categoryIdentity', { categoryIdentity: collection })
+  return <GameRail title={title} more={<All to={to} />} games={data} eager={isFirst} />
+}
+
+function All({ to }: { to: string }) {
   const t = useText('pages/home')
   return (
-    <Link to={href('/categories')} className={linkClass('quiet')}>
-      {t('favourites.all')}
+    <Link to={to} className={linkClass('quiet')}>
+      {t('all')}
     </Link>
   )
 }

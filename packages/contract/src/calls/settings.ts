@@ -32,6 +32,21 @@ export const currency = z.object({
   ),
 })
 
+/** Blocks of the home page for everyone. */
+export const homeBlocks = ['winners', 'picks', 'fair-play', 'tournaments', 'providers', 'questions'] as const
+
+/** Blocks of the home page with a player's own data. */
+export const playerHomeBlocks = ['hello', 'carry-on', 'favourites', 'running', 'limits'] as const
+
+const homePage = z
+  .array(
+    z.object({
+      block: z.enum(['hero', ...homeBlocks, ...playerHomeBlocks, 'games']),
+      collection: z.string().nullable().describe('Identity of the collection of a block `games`.'),
+    }),
+  )
+  .max(20)
+
 export const locale = z.object({ code: localeCode, name: z.string(), isDefault: z.boolean() })
 
 export const country = z.object({
@@ -189,6 +204,9 @@ export const constants = z.object({
     isReturnGameEnabled: z.boolean().describe('Whether the site offers to return to the game that was left.'),
   }),
   retention: z.object({ isLoyaltyEnabled: z.boolean() }),
+  home: z
+    .object({ guests: homePage, newcomers: homePage, players: homePage })
+    .describe('Blocks of the home page, for guests, players without money, and players with money.'),
   betting: z
     .object({ clientHost: z.string().nullable(), clientId: z.string().nullable() })
     .describe("Host of the sportsbook's client and the operator's id there; enabled if both are set."),

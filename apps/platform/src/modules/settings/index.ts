@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import { loadOperator, type ParseOperatorFile } from '../../config/index.ts'
 import type { Clock, Serve } from '../../kernel.ts'
 import { withoutSandboxChat } from './chat.ts'
+
+import { homeFile } from './home-schema.ts'
 import {
   aggregatorOriginsFile,
   countriesFile,
@@ -9,10 +11,12 @@ import {
   localesFile,
   paymentMarksFile,
 } from './list-schemas.ts'
+
 import { SANDBOX_MONITORING, settingsFile } from './schema.ts'
 import { serveSettings } from './settings.calls.ts'
 import { buildSettings, type Settings, type SocialAvailability } from './settings.ts'
 
+export { homeFile } from './home-schema.ts'
 export { countriesFile, currenciesFile, localesFile } from './list-schemas.ts'
 export { SANDBOX_MONITORING, settingsFile } from './schema.ts'
 export type { SecondStepPolicy } from './second-step.ts'
@@ -33,8 +37,8 @@ export type {
 
 export interface SettingsOptions {
   /**
-   * The operator's folder, with catalogue.yaml, currencies.yaml, countries.yaml, locales.yaml, payment-methods.yaml
-   * and settings.yaml.
+   * The operator's folder, with catalogue.yaml, currencies.yaml, countries.yaml, home.yaml, locales.yaml,
+   * payment-methods.yaml and settings.yaml.
    */
   readonly folder: string
   /** Whether `/sandbox` is served; without it settings.yaml's sandbox sportsbook and chat are unavailable. */
@@ -70,6 +74,7 @@ export function createSettings({ folder, hasSandbox = true, social = noSocial, p
     settings: opensNothing ? { ...file, betting: { clientHost: null, clientId: null } } : file,
     payment: loadOperator(folder, 'payment-methods.yaml', paymentMarksFile, parse),
     catalogue: loadOperator(folder, 'catalogue.yaml', aggregatorOriginsFile, parse),
+    home: loadOperator(folder, 'home.yaml', homeFile, parse),
     social,
   })
   return {

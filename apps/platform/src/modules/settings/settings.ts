@@ -2,6 +2,8 @@ import type { settingsShapes } from '@croupier/contract'
 import type { z } from 'zod'
 import { OperatorFileError } from '../../config/index.ts'
 import { createChatView } from './chat.ts'
+
+import { type HomeFile, homeView } from './home-schema.ts'
 import type {
   AggregatorOriginsFile,
   CountriesFile,
@@ -9,6 +11,7 @@ import type {
   LocalesFile,
   PaymentMarksFile,
 } from './list-schemas.ts'
+
 import { SANDBOX_MONITORING, type SettingsFile } from './schema.ts'
 import type { SecondStepPolicy } from './second-step.ts'
 
@@ -142,6 +145,7 @@ export interface OperatorFiles {
   readonly settings: SettingsFile
   readonly payment: PaymentMarksFile
   readonly catalogue: AggregatorOriginsFile
+  readonly home: HomeFile
   readonly social: SocialAvailability
 }
 
@@ -194,7 +198,7 @@ function constantsView(
   file: SettingsFile,
   shown: Pick<ConstantsView['payment'], 'marks' | 'scripts' | 'frameOrigins'>,
   gameOrigins: readonly string[],
-  social: SocialAvailability,
+  { home, social }: Pick<OperatorFiles, 'home' | 'social'>,
 ): ConstantsView {
   const { support, player, payment, game, retention, betting, wallet } = file
   return {
@@ -230,6 +234,7 @@ function constantsView(
       isReturnGameEnabled: game.isReturnGameEnabled,
     },
     retention,
+    home: homeView(home),
     betting,
     wallet,
   }
@@ -307,7 +312,7 @@ export function buildSettings(files: OperatorFiles): Settings {
   const marks = marksView(files.payment)
   const scripts = scriptsOf(files.payment)
   const shown = { marks, scripts, frameOrigins: files.payment.frameOrigins }
-  const constants = constantsView(files.settings, shown, gameOriginsOf(files.catalogue), files.social)
+  const constants = constantsView(files.settings, shown, gameOriginsOf(files.catalogue), files)
 
   const restriction = (country: string) => {
     const settingsOfCountry = countries.get(country)

@@ -6,6 +6,8 @@ import { useText } from '~/lib/i18n/use-text.ts'
 
 type GameRailProps = {
   title: string
+  /** The least number of games. */
+  least?: number
   /** Rendered at the end of the title line. */
   more?: ReactNode
   games: readonly GameCardData[]
@@ -15,10 +17,13 @@ type GameRailProps = {
 /** Covers in the initial viewport. */
 const FIRST_IN_VIEW = 7
 
-/** A titled, scrollable row of games; nothing for an empty list. */
-export function GameRail({ title, more, games, eager = false }: GameRailProps) {
+/** Fewer games do not make a row. */
+const MIN_LENGTH = 4
+
+/** A titled, scrollable row of games; nothing for a short list. */
+export function GameRail({ title, more, games, eager = false, least = MIN_LENGTH }: GameRailProps) {
   const layout = useText('layout')
-  if (games.length === 0) return null
+  if (games.length < least) return null
   return (
     <Rail title={title} more={more} previousLabel={layout('rail.previous')} nextLabel={layout('rail.next')}>
       {games.map((game, index) => (

@@ -2,19 +2,17 @@ import brand from 'virtual:brand'
 import wheel from '@brand/hero-wheel.svg'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
-import { ArrowEndIcon } from '@croupier/ui/shell-icon.tsx'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
-import { useWalletLink } from '~/dialogs/use-wallet-link.ts'
-import { useBreakEnd } from '~/features/limits/api.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { useSession } from '~/lib/session.ts'
+import type { FirstOffer } from './blocks.ts'
 import './hero.css'
 
-/** The home page's top panel with its primary action. @param props.notice shown before the action */
-export function Hero({ gameCount, notice }: { gameCount: number; notice?: ReactNode }) {
+/** The promise of the house, for guests. */
+export function Hero({ gameCount, offer }: { gameCount: number; offer: FirstOffer | null }) {
   const t = useText('pages/home')
+  const dialogLink = useDialogLink()
   const terms = (children: ReactNode) => (
     <Link to={href('/:slug', { slug: 'terms' })} className={linkClass()}>
       {children}
@@ -30,32 +28,26 @@ export function Hero({ gameCount, notice }: { gameCount: number; notice?: ReactN
         <h1>{t('hero.title')}</h1>
         <p className="s-hero__lead">{t('hero.lead', { count: gameCount })}</p>
         <div className="s-hero__actions">
-          {notice}
-          <HeroAction />
-          <Link to={href('/:slug', { slug: 'fairness' })} className="s-hero__proof">
-            {t('hero.fairness')}
-            <ArrowEndIcon size={18} />
+          <Link
+            {...dialogLink('sign-up')}
+            className={buttonClass({ variant: 'primary', size: 'lg' }, 's-hero__action')}
+          >
+            {t('hero.sign-up')}
           </Link>
+          {offer && (
+            <Link to={href('/welcome-package')} className="s-hero__offer">
+              {offer.reward}
+            </Link>
+          )}
         </div>
-        <p className="s-hero__terms">{t.rich('hero.terms', { age: brand.legal.minimumAge, terms })}</p>
+        <p className="s-hero__terms">
+          {offer && `${offer.terms} `}
+          {t.rich('hero.terms', { age: brand.legal.minimumAge, terms })}{' '}
+          <Link to={href('/:slug', { slug: 'fairness' })} className={linkClass()}>
+            {t('hero.fairness')}
+          </Link>
+        </p>
       </div>
     </section>
-  )
-}
-
-function HeroAction() {
-  const t = useText('pages/home')
-  const { status } = useSession()
-  const dialogLink = useDialogLink()
-  const wallet = useWalletLink()
-  const isGuest = status === 'guest'
-  if (useBreakEnd() !== null) return null
-  return (
-    <Link
-      {...(isGuest ? dialogLink('sign-up') : wallet)}
-      className={buttonClass({ variant: 'primary', size: 'lg' }, 's-hero__action')}
-    >
-      {t(isGuest ? 'hero.sign-up' : 'hero.deposit')}
-    </Link>
   )
 }

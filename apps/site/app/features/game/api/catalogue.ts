@@ -27,12 +27,12 @@ const toGameCard = ({ slug, title, images, isNew }: Game): GameCardData => ({
   isNew,
 })
 
-/** The first page of games in the operator's order, with their total number. */
+/** The first games in the operator's order, with the total number of games. */
 export function gamesQuery(api: Client) {
   return queryOptions({
     queryKey: ['game', 'covers'],
     queryFn: async ({ signal }) => {
-      const query = { perPage: MAX_PAGE_SIZE }
+      const query = { perPage: RAIL_LENGTH }
       const { data, meta } = await api.call('GET /api/game/games', { query }, { signal })
       return { games: data.map(toGameCard), total: meta.total }
     },
@@ -40,14 +40,13 @@ export function gamesQuery(api: Client) {
   })
 }
 
-/** The games that the operator marks as new, newest first; may be empty. */
-export function newGamesQuery(api: Client) {
+/** The first games of a collection, in its order. */
+export function shelfQuery(api: Client, collection: string) {
   return queryOptions({
-    queryKey: ['game', 'new-covers'],
+    queryKey: ['game', 'shelf', collection],
     queryFn: async ({ signal }) => {
-      const query = { order: 'new', perPage: RAIL_LENGTH } as const
-      const { data } = await api.call('GET /api/game/games', { query }, { signal })
-      return data.filter(({ isNew }) => isNew).map(toGameCard)
+      const query = { collection, perPage: RAIL_LENGTH }
+      return (await api.call('GET /api/game/games', { query }, { signal })).data.map(toGameCard)
     },
     staleTime: CATALOGUE_STALE_MS,
   })

@@ -1,0 +1,53 @@
+import type { Constants } from '@croupier/contract/types'
+
+/** Kinds of visitors with a home page of their own; newcomers are players without money. */
+export type HomeVisitor = keyof Constants['home']
+/** A block of operator/home.yaml. */
+export type HomeBlock = Constants['home'][HomeVisitor][number]
+
+/** A block as the page shows it. */
+export interface ShownBlock {
+  readonly block: HomeBlock['block']
+  /** Identity of the collection of a block `games`, with its title in the page's language. */
+  readonly collection?: string
+  readonly title?: string
+}
+
+/** What the first deposit brings, in words with amounts. */
+export interface FirstOffer {
+  readonly reward: string
+  readonly terms: string
+}
+
+export interface HomeTournament {
+  readonly identity: string
+  readonly title: string
+  readonly prize: string
+  readonly prizeLabel: string
+  readonly state: string
+  readonly players: string
+  readonly pictures: readonly string[]
+  /** Of the start, or the end of a running one. */
+  readonly at: string
+}
+
+export interface HomeProvider {
+  readonly slug: string
+  readonly name: string
+  readonly logo: string | null
+}
+
+/** A topic of questions and answers, with its first questions. */
+export interface HomeTopic {
+  readonly id: string
+  readonly title: string
+  readonly questions: readonly string[]
+}
+
+/** Formatted on the server, so that the code for it is not part of the first load. */
+export interface HomeFacts {
+  readonly offer: FirstOffer | null
+  readonly tournaments: readonly HomeTournament[]
+  readonly providers: readonly HomeProvider[]
+  readonly topics: readonly HomeTopic[]
+}

@@ -1,0 +1,124 @@
+import { CupIcon } from '@croupier/ui/shell-icon.tsx'
+import { href, Link } from 'react-router'
+import { ProviderLogo } from '~/features/lobby/provider-logo.tsx'
+import { DateTime } from '~/lib/dates/date-time.tsx'
+import { English } from '~/lib/i18n/english.tsx'
+import { useText } from '~/lib/i18n/use-text.ts'
+import type { HomeBlock, HomeFacts } from './blocks.ts'
+import { FairPlay } from './fair-play.tsx'
+import './guest-block.css'
+
+type GuestBlockProps = Pick<HomeBlock, 'block'> & { facts: HomeFacts }
+
+/** A block below the first view, in a chunk of its own. Nothing without content. */
+export default function GuestBlock({ block, facts }: GuestBlockProps) {
+  switch (block) {
+    case 'fair-play':
+      return <FairPlay />
+    case 'tournaments':
+      return <Tournaments {...facts} />
+    case 'providers':
+      return <Providers {...facts} />
+    default:
+      return <Questions {...facts} />
+  }
+}
+
+function Tournaments({ tournaments }: HomeFacts) {
+  const t = useText('pages/home')
+  const layout = useText('layout')
+  if (tournaments.length === 0) return null
+  return (
+    <section className="s-home-part" aria-labelledby="home-tournaments">
+      <header>
+        <h2 id="home-tournaments">{layout('nav.tournaments')}</h2>
+        <Link to={href('/tournaments')} className="s-home-part__all">
+          {t('all')}
+        </Link>
+      </header>
+      <ul className="s-home-cups">
+        {tournaments.map(({ identity, title, prize, prizeLabel, state, players, pictures, at }) => (
+          <li key={identity}>
+            <div className="s-home-cups__text">
+              <small>
+                {state} · <DateTime at={at} />
+              </small>
+              <h3>
+                <Link to={href('/tournaments/:identity', { identity })}>
+                  <English>{title}</English>
+                </Link>
+              </h3>
+              <p>
+                <b>
+                  <bdi>{prize}</bdi>
+                </b>
+                <small>{prizeLabel}</small>
+              </p>
+              <small>{players}</small>
+            </div>
+            <div className="s-home-cups__covers" aria-hidden="true">
+              {pictures.length === 0 && <CupIcon size={40} />}
+              {pictures.map((picture) => (
+                <img key={picture} src={picture} alt="" width={120} height={180} loading="lazy" />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Providers({ providers }: HomeFacts) {
+  const t = useText('pages/home')
+  const layout = useText('layout')
+  if (providers.length === 0) return null
+  return (
+    <section className="s-home-part" aria-labelledby="home-providers">
+      <header>
+        <h2 id="home-providers">{layout('nav.providers')}</h2>
+        <Link to={href('/providers')} className="s-home-part__all">
+          {t('all')}
+        </Link>
+      </header>
+      <ul className="s-home-providers">
+        {providers.map(({ slug, name, logo }) => (
+          <li key={slug}>
+            <Link to={href('/providers/:provider', { provider: slug })}>
+              <ProviderLogo name={name} logo={logo} loadMode="near" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Links without a language prefix, which need a document. */
+function Questions({ topics }: HomeFacts) {
+  const layout = useText('layout')
+  const t = useText('pages/home')
+  if (topics.length === 0) return null
+  return (
+    <section className="s-home-part" aria-labelledby="home-questions">
+      <header>
+        <h2 id="home-questions">{layout('footer.questions')}</h2>
+        <a href="/questions" className="s-home-part__all">
+          {t('all')}
+        </a>
+      </header>
+      <ul className="s-home-topics">
+        {topics.map(({ id, title, questions }) => (
+          <li key={id}>
+            <h3>
+              <a href={`/questions/${id}`}>{title}</a>
+            </h3>
+            {questions.map((question) => (
+              <p key={question}>{question}</p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,177 @@
+import { buttonClass } from '@croupier/ui/button.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
+import { ProgressBar } from '@croupier/ui/progress-bar.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { href, Link } from 'react-router'
+import { useDialogLink } from '~/dialogs/address.ts'
+import { useWalletLink } from '~/dialogs/use-wallet-link.ts'
+import { limitsQuery, useBreakEnd } from '~/features/limits/api.ts'
+import BreakNotice from '~/features/limits/break-notice.tsx'
+import { getCashLimit, getCashPeriod } from '~/features/limits/limit-name.ts'
+import { isNearLimit, usedShare } from '~/features/limits/limit-progress.tsx'
+import { favouritesQuery, playedGamesQuery } from '~/features/lobby/api.ts'
+import { profileQuery } from '~/features/profile/api/player.ts'
+import { accountsQuery } from '~/features/wallet/api/accounts.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useMoney } from '~/lib/money/use-money.ts'
+import { useSession } from '~/lib/session.ts'
+import { useApi } from '~/lib/site.ts'
+import { hasMoney } from './audience.ts'
+import type { FirstOffer, HomeBlock } from './blocks.ts'
+import { GameRail } from './game-rail.tsx'
+import './player-block.css'
+import { Running } from './running.tsx'
+
+const GAMES_IN_ROW = 14
+const MAX_LIMITS = 6
+
+/** A block with the player's own data. In a chunk of its own, which guests do not load. */
+export default function PlayerBlock({
+  block,
+  offer,
+}: Pick<HomeBlock, 'block'> & { offer: FirstOffer | null }) {
+  switch (block) {
+    case 'hello':
+      return <Hello offer={offer} />
+    case 'carry-on':
+      return <CarryOn />
+    case 'favourites':
+      return <Favourites />
+    case 'running':
+      return <Running />
+    default:
+      return <Limits />
+  }
+}
+
+/** Name, balance and the way to the wallet; without money, what the first deposit brings. */
+function Hello({ offer }: { offer: FirstOffer | null }) {
+  const t = useText('pages/home')
+  const api = useApi()
+  const money = useMoney()
+  const wallet = useWalletLink()
+  const dialogLink = useDialogLink()
+  const isOnBreak = useBreakEnd() !== null
+  const { data: profile } = useQuery(profileQuery(api))
+  const { data: accounts } = useQuery(accountsQuery(api))
+  const account = accounts?.find(({ isSelected }) => isSelected)
+  if (!profile || !accounts || !account) return <div className="s-hello" />
+  const isNew = !hasMoney(accounts)
+  const shownOffer = isNew && !isOnBreak ? offer : null
+  return (
+    <section className={shownOffer ? 's-hello s-hello--offer on-felt' : 's-hello'}>
+      <div className="s-hello__text">
+        <h1>{t.rich('hello.title', { name: <bdi>{profile.nickname}</bdi> })}</h1>
+        {shownOffer ? (
+          <>
+            <p className="s-hello__offer">
+              <Link to={href('/welcome-package')}>{shownOffer.reward}</Link>
+            </p>
+            <p className="s-hello__terms">{shownOffer.terms}</p>
+          </>
+        ) : (
+          <p className="s-hello__balance">
+            <bdi>{money.format(account.balance, account.currency)}</bdi>
+          </p>
+        )}
+      </div>
+      {isOnBreak ? (
+        <BreakNotice />
+      ) : (
+        <div className="s-hello__actions">
+          <Link {...wallet} className={buttonClass({ variant: 'primary', size: isNew ? 'lg' : 'md' })}>
+            {t('hero.deposit')}
+          </Link>
+          {!isNew && (
+            <Link {...dialogLink('wallet', 'withdraw')} className={buttonClass()}>
+              {t('hello.withdraw')}
+            </Link>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function CarryOn() {
+  const t = useText('pages/home')
+  const layout = useText('layout')
+  const enabled = useSession().status === 'player'
+  const { data } = useQuery({ ...playedGamesQuery(useApi(), 1), enabled })
+  return (
+    <GameRail
+      title={t('carry-on.title')}
+      more={
+        <Link to={href('/recently-played')} className={linkClass('quiet')}>
+          {layout('nav.recently-played')}
+        </Link>
+      }
+      games={(data?.games ?? []).slice(0, GAMES_IN_ROW)}
+      least={1}
+      eager
+    />
+  )
+}
+
+function Favourites() {
+  const t = useText('pages/home')
+  const layout = useText('layout')
+  const enabled = useSession().status === 'player'
+  const { data: games = [] } = useQuery({ ...favouritesQuery(useApi()), enabled })
+  return (
+    <GameRail
+      title={layout('nav.favourites')}
+      more={
+        <Link to={href('/favorites')} className={linkClass('quiet')}>
+          {t('all')}
+        </Link>
+      }
+      games={games.slice(0, GAMES_IN_ROW)}
+      least={1}
+    />
+  )
+}
+
+/** What is used of each money limit, or the way to set one. */
+function Limits() {
+  const t = useText('pages/home')
+  const layout = useText('layout')
+  const money = useMoney()
+  const enabled = useSession().status === 'player'
+  const { data: limits } = useQuery({ ...limitsQuery(useApi()), enabled })
+  if (!limits) return null
+  const rows = limits.flatMap((limit) => {
+    const kind = getCashLimit(limit)
+    const { amount, currentAmount, currency, period } = limit
+    if (!kind || amount === null || currentAmount === null || currency === null) return []
+    const amounts = { used: money.format(currentAmount, currency), most: money.format(amount, currency) }
+    const text = t(`limits.${getCashPeriod(period)}`, amounts)
+    return [{ limit, name: t(`limits.${kind}`), text }]
+  })
+  return (
+    <section className="s-home-limits" aria-labelledby="home-limits">
+      <header>
+        <h2 id="home-limits">{t('hero.limits')}</h2>
+        <Link to={href('/profile/limits')} className={buttonClass({ variant: 'outline' })}>
+          {layout(rows.length > 0 ? 'account.limits' : 'footer.set-limits')}
+        </Link>
+      </header>
+      {rows.length > 0 && (
+        <ul>
+          {rows.slice(0, MAX_LIMITS).map(({ limit, name, text }) => (
+            <li key={limit.id}>
+              <span>{name}</span>
+              <ProgressBar
+                value={usedShare(limit)}
+                label={name}
+                valueText={text}
+                nearLimit={isNearLimit(limit)}
+              />
+              <small>{text}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,171 @@
+import type { Currency, Tournament } from '@croupier/contract/types'
+import { formatDecimal, formatMoney, parseAmount } from '@croupier/money'
+import { bonusType } from '@croupier/rules'
+import {
+  ACTIVE_STATUS,
+  packageQuery,
+  playerBonusesQuery,
+  playerFreespinsQuery,
+  WELCOME_PACKAGE,
+} from '~/features/bonus/api.ts'
+import { offerAmounts } from '~/features/bonus/offer-amounts.ts'
+import { resolveTerms } from '~/features/bonus/offer-figures.tsx'
+import type {
+  FirstOffer,
+  HomeFacts,
+  HomeProvider,
+  HomeTopic,
+  HomeTournament,
+  HomeVisitor,
+  ShownBlock,
+} from '~/features/home/blocks.ts'
+import { collectionsQuery, favouritesQuery, playedGamesQuery, providersQuery } from '~/features/lobby/api.ts'
+import { collectionTitle } from '~/features/lobby/collection-title.ts'
+import { activeQuestsQuery } from '~/features/quests/api.ts'
+import { fetchTournaments } from '~/features/tournaments/api.ts'
+import { accountsQuery } from '~/features/wallet/api/accounts.ts'
+import { currenciesQuery } from '~/lib/settings/api.ts'
+import type { LoadedQueries } from '~/lib/use-loaded-queries.ts'
+import { load } from './load.ts'
+import type { Page } from './page-context.ts'
+import { pageText } from './page-text.ts'
+
+const MAX_TOURNAMENTS = 3
+const MAX_PROVIDERS = 12
+const MAX_TOPICS = 6
+const QUESTIONS_PER_TOPIC = 2
+
+/** The blocks for every kind of visitor, without collections that are unknown or empty. */
+export async function loadHomeBlocks(page: Page): Promise<Record<HomeVisitor, ShownBlock[]>> {
+  const collections = await page.queries.ensureQueryData(collectionsQuery(page.api))
+  const shown = (visitor: HomeVisitor) =>
+    page.home[visitor].flatMap(({ block, collection: identity }): ShownBlock[] => {
+      if (identity === null) return [{ block }]
+      const collection = collections.find((one) => one.identity === identity)
+      if (!collection || collection.games === 0) return []
+      return [{ block, collection: identity, title: collectionTitle(collection, page.locale) }]
+    })
+  return { guests: shown('guests'), newcomers: shown('newcomers'), players: shown('players') }
+}
+
+/** What the blocks show besides games. A part that cannot be loaded is left out. */
+export async function loadHomeFacts(page: Page): Promise<HomeFacts> {
+  const orElse =
+    <T>(fallback: T) =>
+    (error: unknown) => {
+      page.log(error)
+      return fallback
+    }
+  const [offer, tournaments, providers] = await Promise.all([
+    loadFirstOffer(page).catch(orElse(null)),
+    page.offers.includes('tournaments') ? loadTournaments(page).catch(orElse([])) : [],
+    loadProviders(page).catch(orElse([])),
+  ])
+  return { offer, tournaments, providers, topics: loadTopics(page) }
+}
+
+const formatter =
+  ({ locale }: Page, currencies: readonly Currency[]) =>
+  (amount: string, code: string) => {
+    const currency = currencies.find((one) => one.code === code)
+    const parsed = currency && parseAmount(amount, currency)
+    return currency && parsed?.ok
+      ? formatMoney(parsed.amount, currency, { locale, style: 'symbol', trimZeros: true })
+      : `${amount} ${code}`
+  }
+
+/** The first deposit bonus of the welcome package that brings money; null without one. */
+async function loadFirstOffer(page: Page): Promise<FirstOffer | null> {
+  const [offers, currencies] = await Promise.all([
+    page.queries.ensureQueryData(packageQuery(page.api, WELCOME_PACKAGE)),
+    page.queries.ensureQueryData(currenciesQuery(page.api)),
+  ])
+  const base = currencies.find(({ isBase }) => isBase)
+  const offer = offers.find(({ type }) => type !== bonusType.freespins)
+  if (!offer || !base) return null
+  const t = pageText(page, 'pages/welcome-package')
+  const format = formatter(page, currencies)
+  const { amount, from } = offerAmounts(offer, base.code, base.code)
+  const percent = offer.assignConditions.depositPercentage
+  const most = amount && format(amount.amount, amount.currency)
+  const reward =
+    percent === null
+      ? most
+      : most
+        ? t('percentage.most', { percent, amount: most })
+        : t('percentage', { percent })
+  if (!reward) return null
+  const terms = offer.terms && resolveTerms(offer.terms, { currency: base, base })
+  const days = offer.terms?.wagerWithinDays ?? null
+  const parts = [
+    from ? `${t('deposit.from', { from: format(from.amount, from.currency) })}.` : null,
+    terms && t('terms.stake', { times: terms.wagering }),
+    terms && terms.wagering > 0 && days !== null ? t('terms.days', { days }) : null,
+    terms && terms.wagering > 0 && terms.maxBet !== null
+      ? t('terms.max', { max: format(formatDecimal(terms.maxBet, base), base.code) })
+      : null,
+  ]
+  return { reward, terms: parts.filter(Boolean).join(' ') }
+}
+
+async function loadTournaments(page: Page): Promise<HomeTournament[]> {
+  const [{ data }, currencies] = await Promise.all([
+    fetchTournaments(page.api, { page: 1, perPage: MAX_TOURNAMENTS }),
+    page.queries.ensureQueryData(currenciesQuery(page.api)),
+  ])
+  const t = pageText(page, 'pages/tournaments')
+  const format = formatter(page, currencies)
+  const toView = (one: Tournament): HomeTournament => ({
+    identity: one.identity,
+    title: one.title,
+    prize: one.pool ? format(one.pool.amount, one.pool.currency) : (one.prizes[0]?.title ?? ''),
+    prizeLabel: t(one.pool ? 'pool' : 'item.prize'),
+    state: t(`state.${one.state}`),
+    players: t('players', { count: one.players }),
+    pictures: one.pictures,
+    at: one.state === 'running' ? one.endsAt : one.startsAt,
+  })
+  return data.filter(({ state }) => state !== 'finished').map(toView)
+}
+
+/** None if there is one only: the house has nothing to choose from. */
+async function loadProviders(page: Page): Promise<HomeProvider[]> {
+  const { data } = await page.queries.ensureQueryData(providersQuery(page.api))
+  if (data.length < 2) return []
+  return data.slice(0, MAX_PROVIDERS).map(({ slug, name, logo }) => ({ slug, name, logo }))
+}
+
+const loadTopics = ({ content, locale }: Page): HomeTopic[] =>
+  content
+    .pagesIn(locale, 'questions')
+    .slice(0, MAX_TOPICS)
+    .map(({ identity, page: { title, blocks } }) => ({
+      id: identity.slice('questions/'.length),
+      title,
+      questions: blocks
+        .flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [plain(block.text)] : []))
+        .slice(0, QUESTIONS_PER_TOPIC),
+    }))
+
+const plain = (text: readonly unknown[]) => text.filter((part) => typeof part === 'string').join('')
+
+/** The player's data, as far as the server can load it; the browser loads the rest. */
+export async function loadPlayerHome(page: Page): Promise<LoadedQueries | undefined> {
+  if (!page.token) return undefined
+  const api = page.playerApi
+  const accounts = await page.queries.ensureQueryData(accountsQuery(api)).catch(() => [])
+  const currency = accounts.find(({ isSelected }) => isSelected)?.currency
+  const active = currency && { status: ACTIVE_STATUS, currency, perPage: 1 }
+  const loaded = await load(page, {
+    queries: [
+      playedGamesQuery(api, 1),
+      favouritesQuery(api),
+      ...(active ? [playerBonusesQuery(api, active), playerFreespinsQuery(api, active)] : []),
+      ...(currency && page.offers.includes('quests') ? [activeQuestsQuery(api, currency)] : []),
+    ],
+  }).catch((error: unknown) => {
+    page.log(error)
+    return undefined
+  })
+  return loaded?.queries
+}
