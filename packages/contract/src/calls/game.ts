@@ -273,6 +273,26 @@ export const gameCalls = defineCalls({
     meta: pageMeta,
     errors: [],
   },
+  'GET /api/game/shelves/played-tonight': {
+    summary:
+      'The games that most players have played for money in the last 12 hours, those with the most players first; without games that are not offered now.',
+    access: 'either',
+    data: z.array(game).max(14),
+    errors: [],
+  },
+  'GET /api/game/shelves/because-you-played': {
+    summary:
+      'Games like the one that the player played last, most alike first; without games that the player has played lately.',
+    access: 'player',
+    data: z.array(game).max(14),
+    meta: z.object({
+      played: z
+        .object({ slug, title: z.string() })
+        .nullable()
+        .describe('The game that they are like; null for a player without rounds.'),
+    }),
+    errors: [],
+  },
   'GET /api/game/games/{id}': {
     summary: 'One game, by id or slug.',
     access: 'either',

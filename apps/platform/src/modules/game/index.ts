@@ -23,6 +23,8 @@ import { serveRoundCheck } from './round-check.ts'
 import { serveRoundProofs } from './round-proofs.calls.ts'
 import type { GameTexts } from './search/names.ts'
 import { readRealResult, settledAccounts } from './settled-play.ts'
+import { serveShelves } from './shelves.calls.ts'
+import { createShelves } from './shelves.service.ts'
 import { createSpinView, serveSpins } from './spins.calls.ts'
 import { createSpins, findSettledRound } from './spins.service.ts'
 import { createSportsbook } from './sportsbook.ts'
@@ -106,6 +108,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const walletKernel = createWalletKernel(kernel, { ...options, spinTotals: spins, maxBets, freeRounds })
   const sportsbook = createSportsbook(kernel, { ...options, maxBets })
   const play = createPlay(kernel, { ...options, studio, catalogue, maxBets, rules: options.catalogue })
+  const played = createPlayedGames(kernel.db)
   const updates = createCatalogueUpdates(kernel, synchronisation, lobby.index)
 
   return {
@@ -141,7 +144,8 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     serve(serve: Serve) {
       lobby.serve(serve, play)
       serveFavourites(serve, createFavourites(kernel), catalogue, view)
-      servePlayedGames(serve, createPlayedGames(kernel.db), view)
+      servePlayedGames(serve, played, view)
+      serveShelves(serve, createShelves(kernel, { index: lobby.index, played }), view, kernel.clock)
       serveSpins(serve, spins, spinView, settings)
       serveRoundProofs(serve, kernel, studio)
       sportsbook.serve(serve)
