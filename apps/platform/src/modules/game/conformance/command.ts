@@ -4,7 +4,7 @@ import { checkWallet } from './checks.ts'
 import { createWalletClient, type WalletAccess } from './clients.ts'
 
 const usage = `usage: npm run conformance:wallet -- URL --dialect studio|hub88|softswiss --game CODE --user ID
-         [--token TOKEN] [--currency EUR] [--stake 1.00] [--excessive-win 1000000.00] [--other-currency USD]
+         [--token=TOKEN] [--currency EUR] [--stake 1.00] [--excessive-win 1000000.00] [--other-currency USD]
 
 Checks the wallet at URL as a studio or an aggregator calls it. The key is read from WALLET_KEY: the shared secret or
 token, or for hub88 the private key in PEM. TOKEN and ID belong to a game session that was opened for the check: the

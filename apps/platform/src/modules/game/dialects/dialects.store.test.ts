@@ -97,8 +97,8 @@ onPostgres('the dialects of the wallet', (boot) => {
       dialect,
       '--game',
       game,
-      '--token',
-      token,
+      // A token may begin with a dash.
+      `--token=${token}`,
       '--user',
       user || player.profile.id,
     ]
