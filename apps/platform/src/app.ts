@@ -13,7 +13,7 @@ import type { RealtimePublisher } from './adapters/realtime-port.ts'
 import { createStudioOverHttp } from './adapters/studio.ts'
 import { createSumsub } from './adapters/sumsub.ts'
 import { createClamdScanner } from './adapters/virus-scanner.ts'
-import { type Config, loadOperator, type ParseOperatorFile, siteOrigins } from './config/index.ts'
+import { type Config, type ParseOperatorFile, siteOrigins } from './config/index.ts'
 import { fail, type Kernel, type OperatorFiles } from './kernel.ts'
 import { bonusPersonalData, createBonus } from './modules/bonus/index.ts'
 import { chatPersonalData, createChat } from './modules/chat/index.ts'
@@ -40,14 +40,8 @@ import { openContent } from './plugins/content.ts'
 import { type OpenDatabase, openDatabase } from './plugins/database.ts'
 import { createJobs, type RunningJobs } from './plugins/jobs.ts'
 import type { LogOptions } from './plugins/log.ts'
-import {
-  createOperatorFiles,
-  type FileTexts,
-  type ReplaceableFiles,
-  readFileTexts,
-  withLive,
-} from './plugins/operator-files.ts'
-import { followRevisions, startRevision } from './plugins/operator-revisions.ts'
+import { createOperatorFiles, type ReplaceableFiles, readFileTexts } from './plugins/operator-files.ts'
+import { followRevisions, type Revision, startRevision } from './plugins/operator-revisions.ts'
 import { createOutbox, type RunningOutbox } from './plugins/outbox.ts'
 import { fanOutThroughRedis } from './plugins/realtime/redis-fan-out.ts'
 import { createRealtimeServer } from './plugins/realtime/server.ts'
@@ -156,11 +150,15 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       '23 4 * * *',
     )
 
-    const revision = await startRevision(kernel, readFileTexts(config.operatorDir), (texts) =>
-      checkFileTexts(config, texts),
-    )
+    const ownFiles = readFileTexts(config.operatorDir)
+    const revision = await startRevision(kernel, ownFiles, (texts) => checkFileTexts(config, texts))
     const files = createOperatorFiles(config.operatorDir, revision.files, overrides.parseOperatorFile)
-    const modules = createModules(kernel, files, overrides)
+    const fileTime = statSync(join(config.operatorDir, 'catalogue.yaml')).mtime
+    const catalogue = { changedAt: revision.files === ownFiles ? fileTime : revision.createdAt }
+    const modules = createModules(kernel, files, {
+      ...overrides,
+      catalogueChangedAt: () => catalogue.changedAt,
+    })
     monitoring.reportError = modules.monitoring.reportError
     const online: OnlineCount = { published: null }
     const realtime = await createRealtime(server, kernel, modules, { resolveVisitor, online })
@@ -257,7 +255,13 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       clock.onAdvance(async () => served.invalidatePages())
     }
 
-    const followed = { from: revision.id, files, modules, onReplaced: () => site?.invalidatePages() }
+    const followed = {
+      ...{ from: revision.id, files, modules },
+      onReplaced(at: Date) {
+        catalogue.changedAt = at
+        site?.invalidatePages()
+      },
+    }
     await modules.retention.listen()
     await outbox.register()
     await jobs.open()
@@ -358,32 +362,37 @@ interface Followed {
   readonly from: number
   readonly files: ReplaceableFiles
   readonly modules: Modules
-  readonly onReplaced: () => void
+  readonly onReplaced: (at: Date) => void
 }
 
 /** Follows the operator's files that were applied on any node. */
 function followApplied(kernel: Kernel, { from, files, modules, onReplaced }: Followed): Closer {
   const { config } = kernel
-  async function follow(applied: FileTexts): Promise<readonly string[]> {
-    const errors = checkFileTexts(config, withLive(readFileTexts(config.operatorDir), applied))
+  async function follow(applied: Omit<Revision, 'id'>): Promise<readonly string[]> {
+    const errors = checkFileTexts(config, applied.files)
     if (errors.length > 0) return errors
-    files.replace(applied)
-    onReplaced()
+    files.replace(applied.files)
+    onReplaced(applied.createdAt)
+    await modules.games.followFile()
     await modules.retention.follow()
     return []
   }
   return followRevisions(kernel, { from, follow }).stop
 }
 
-function createModules(kernel: Kernel, files: OperatorFiles, overrides: Overrides) {
-  const { passwordCost, openContent: open = openContent, parseOperatorFile: parse } = overrides
+interface ModuleOptions extends Overrides {
+  readonly catalogueChangedAt: () => Date
+}
+
+function createModules(kernel: Kernel, files: OperatorFiles, overrides: ModuleOptions) {
+  const { passwordCost, openContent: open = openContent, catalogueChangedAt } = overrides
   const { config, clock } = kernel
   const openIdProviders = createOpenIdProviders(config, kernel.log)
   const settings = createSettings({
     folder: config.operatorDir,
     hasSandbox: config.sandbox,
     social: { hasOpenIdProvider: openIdProviders.has, telegramWidget: telegramWidget(config) },
-    parse,
+    files,
   })
   const content = open(config, settings.defaultLocale())
   const contentCalls = createContentCalls({ content, settings })
@@ -427,7 +436,7 @@ function createModules(kernel: Kernel, files: OperatorFiles, overrides: Override
       issue: (...args) => promotion.issue(...args),
     },
     settings,
-    methods: loadOperator(config.operatorDir, 'payment-methods.yaml', paymentMethodSettings, parse),
+    methods: files.open('payment-methods.yaml', paymentMethodSettings),
     origin: () => config.publicUrl,
   })
   const games = createGames(kernel, {
@@ -441,8 +450,8 @@ function createModules(kernel: Kernel, files: OperatorFiles, overrides: Override
       active: (...args) => bonus.activeFreespins(...args),
       state: (...args) => bonus.freespinsState(...args),
     },
-    catalogue: loadOperator(config.operatorDir, 'catalogue.yaml', catalogueSettings, parse),
-    catalogueChangedAt: statSync(join(config.operatorDir, 'catalogue.yaml')).mtime,
+    catalogue: files.open('catalogue.yaml', catalogueSettings),
+    catalogueChangedAt,
     texts: content,
     coversFolder: join(config.dataDir, 'covers'),
   })

@@ -116,21 +116,22 @@ export interface Jobs {
   send(tx: Orm | null, name: string, data: Record<string, unknown>, options?: JobOptions): Promise<void>
 }
 
-/** The operator's files that can be replaced while the process runs. */
-export type LiveFileName =
-  `${'bonuses' | 'cashback' | 'codes' | 'levels' | 'quests' | 'tournaments' | 'wheels'}.yaml`
+/** The operator's files. They are replaced while the process runs. */
+export type OperatorFileName =
+  | `${'bonuses' | 'cashback' | 'codes' | 'levels' | 'quests' | 'tournaments' | 'wheels'}.yaml`
+  | `${'catalogue' | 'countries' | 'currencies' | 'home' | 'locales' | 'payment-methods' | 'settings'}.yaml`
 
 export interface OperatorFiles {
   /**
    * The validated content of a file, as it is now: call the result whenever it is needed, and do not keep its value.
    * @throws OperatorFileError if it is invalid at the start
    */
-  open<S extends z.ZodType>(name: LiveFileName, schema: S): () => z.output<S>
+  open<S extends z.ZodType>(name: OperatorFileName, schema: S): () => z.output<S>
   /**
    * Refuses an opened file with errors that only a check against other files finds.
    * @throws OperatorFileError with the line of each error
    */
-  refuse(name: LiveFileName, issues: readonly FileIssue[]): void
+  refuse(name: OperatorFileName, issues: readonly FileIssue[]): void
 }
 
 export interface Kernel {

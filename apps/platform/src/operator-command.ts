@@ -33,9 +33,10 @@ const usage = `usage: npm run operator -- status
 
   status   the catalogue: games offered, left out and why, hidden, and the last synchronisation with each studio
   diff     what the files of OPERATOR_DIR would change, entry by entry, against those in force
-  apply    checks all files and puts bonuses, cashback, codes, levels, quests, tournaments and wheels in force on every
-           node, without a restart; with an error in one of them nothing changes. Records who, when, why, before and
-           after
+  apply    checks all files and puts them in force on every node, without a restart; with an error in one of them
+           nothing changes. What takes effect only when a process starts (aggregators and providerLogos of
+           catalogue.yaml, isDefault of locales.yaml, monitoring of settings.yaml) is named and refused. Records who,
+           when, why, before and after
   import-codes, import-segments
            reads a CSV file with the columns of an export: all rows or, with an error in one, none. Codes are added to
            codes.yaml, or replaced there, and applied. --dry-run changes nothing

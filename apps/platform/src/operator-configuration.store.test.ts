@@ -121,22 +121,98 @@ describe('npm run operator -- diff | apply', () => {
     write('codes.yaml', 'codes: []\n')
   })
 
-  test('does not apply what needs other files that the processes have not started with', async () => {
-    const currencies = readFileSync(join(folder, 'currencies.yaml'), 'utf8')
-    const added = currencies.replace(
-      /^ {2}- .*\bcode: SEK\b.*$/m,
-      (line) => `${line}\n${line.replace('SEK', 'XTS').replace(', isEnabled: true', ', isEnabled: false')}`,
+  /** Replaces text of a file until the test ends. */
+  function edit(name: string, from: string | RegExp, to: string | ((found: string) => string)) {
+    const before = readFileSync(join(folder, name), 'utf8')
+    const after = before.replace(from, to as string)
+    expect(after).not.toBe(before)
+    write(name, after)
+    onTestFinished(() => write(name, before))
+  }
+
+  test('puts settings, currencies, countries, languages, payments and the catalogue in force on every node', async () => {
+    edit('currencies.yaml', /^ {2}- .*\bcode: SEK\b.*$/m, (line) =>
+      [line, line.replace('SEK', 'XTS').replace('isEnabled: true', 'isEnabled: false')].join('\n'),
     )
-    onTestFinished(() => write('currencies.yaml', currencies))
-    write('currencies.yaml', added)
+    // A quest with a currency that is added at the same time.
     const reward = '[{ cash: "1.00", byCurrency: [{ currency: XTS, amount: "1" }] }]'
     write('quests.yaml', quests.replace('[{ cash: "1.00" }]', reward))
     onTestFinished(() => write('quests.yaml', 'quests: []\n'))
+    edit('countries.yaml', 'excluded: [US,', 'excluded: [CA, US,')
+    edit('locales.yaml', 'name: Oʻzbekcha, isEnabled: true', 'name: Oʻzbekcha, isEnabled: false')
+    edit('settings.yaml', 'showWalletFilledFields: false', 'showWalletFilledFields: true')
+    edit('payment-methods.yaml', 'name: { en: Bank card,', 'name: { en: Card,')
+    edit('catalogue.yaml', /^hidden: \[\]$/m, 'revision: 1\nhidden: [moth-queen]')
+    edit(
+      'catalogue.yaml',
+      /^collections:$/m,
+      'collections:\n  - { identity: best, title: { en: Best games } }',
+    )
+
     const { code, text } = await operator('apply')
-    expect(text).toContain('currencies.yaml has no XTS')
-    expect(text).toContain('restart first')
-    expect(code).toBe(2)
+    expect(text).toContain('is applied')
+    expect(code).toBe(0)
+    for (const node of nodes)
+      await expect
+        .poll(
+          async () => {
+            const [currencies, countries, languages, constants, collections] = await Promise.all([
+              node.call('GET /api/settings/currencies'),
+              node.call('GET /api/settings/countries'),
+              node.call('GET /api/settings/locales'),
+              node.call('GET /api/settings/constants'),
+              node.call('GET /api/game/collections'),
+            ])
+            return {
+              currency: currencies.data.some((one) => one.code === 'XTS'),
+              country: countries.data.some((one) => one.code === 'CA'),
+              language: languages.data.some((one) => one.code === 'uz'),
+              setting: constants.data.wallet.showWalletFilledFields,
+              method: constants.data.payment.marks[0]?.name.en,
+              collection: collections.data[0]?.title.en,
+            }
+          },
+          { timeout: 15_000 },
+        )
+        .toEqual({
+          ...{ currency: true, country: false, language: false, setting: true },
+          ...{ method: 'Card', collection: 'Best games' },
+        })
+    await expect
+      .poll(() => queryRows(nodes[0].platform.db.orm, sql`select slug from game_hidden`), { timeout: 15_000 })
+      .toEqual([{ slug: 'moth-queen' }])
   })
+
+  test.each([
+    ['settings.yaml', 'sampleRate: 0.001', 'sampleRate: 0.5', 'monitoring.sampleRate: 0.001 -> 0.5'],
+    [
+      'locales.yaml',
+      /(name: English,.*), isDefault: true(.*\n.*)Canada\), isEnabled: true/,
+      '$1$2Canada), isEnabled: true, isDefault: true',
+      'isDefault',
+    ],
+    [
+      'catalogue.yaml',
+      /^providerLogos:$/m,
+      'providerLogos:\n  Other Studio: logos/croupier-studio.svg',
+      'providerLogos.Other Studio',
+    ],
+  ])(
+    'names what takes effect only when a process starts, and applies nothing: %s',
+    async (file, from, to, path) => {
+      expect((await operator('apply')).code).toBe(0)
+      edit(file, from, to)
+      edit('settings.yaml', 'depositBonusDeclineDefault: false', 'depositBonusDeclineDefault: true')
+      const before = (await revisions()).length
+      const { code, text } = await operator('apply')
+      expect(text).toContain(path)
+      expect(text).toContain('(takes effect when a process starts)')
+      expect(text).not.toContain('depositBonusDeclineDefault')
+      expect(text).toContain('Restart every process')
+      expect(code).toBe(2)
+      expect((await revisions()).length).toBe(before)
+    },
+  )
 
   test('starts what was not there before: a quest counts rounds on every node', async () => {
     write('quests.yaml', quests)

@@ -4,12 +4,15 @@ import { checkFileTexts, checkOperatorFiles } from './operator-check/index.ts'
 import { describeChanges, diffFiles, type FileChange } from './operator-diff.ts'
 import type { Author } from './operator-options.ts'
 import type { ConfiguredStore } from './plugins/configured-store.ts'
-import { type FileTexts, isLive, readFileTexts, withLive } from './plugins/operator-files.ts'
+import { type FileTexts, needsRestart, readFileTexts } from './plugins/operator-files.ts'
 import { lockNewestRevision, storeApplied } from './plugins/operator-revisions.ts'
 
 type Output = Pick<Console, 'log' | 'error'>
 
 const NOT_STARTED = 'No platform has started on this store yet. It reads the files when it starts.'
+
+const RESTART =
+  'These take effect when a process starts. Restart every process with the files: it reads all of them.'
 
 /** `npm run operator -- diff`: what the files would change. */
 export async function showDifferences(
@@ -44,15 +47,17 @@ interface Application extends Author {
 type Applied =
   | { readonly outcome: 'not-started' }
   | { readonly outcome: 'invalid'; readonly errors: readonly string[] }
+  | { readonly outcome: 'needs-restart'; readonly changes: readonly FileChange[] }
   | {
       readonly outcome: 'applied' | 'unchanged'
       readonly revision: number
-      readonly live: readonly FileChange[]
-      /** Changes that wait for the next start. */
-      readonly waiting: readonly FileChange[]
+      readonly changes: readonly FileChange[]
     }
 
-/** Puts the live files in force, all of them or, with an error in one, none. */
+/**
+ * Puts the files in force, all of them or none: none with an error in one, or if one changes a value that a process
+ * reads only when it starts.
+ */
 export async function applyFiles(
   tx: Orm,
   { config, files, operator, reason, now }: Application,
@@ -60,21 +65,16 @@ export async function applyFiles(
   const running = await lockNewestRevision(tx)
   if (!running) return { outcome: 'not-started' }
   const changes = diffFiles(running.files, files)
-  const live = changes.filter(({ file }) => isLive(file))
-  const waiting = changes.filter(({ file }) => !isLive(file))
-  if (live.length === 0) return { outcome: 'unchanged', revision: running.id, live, waiting }
-  // They run with the other files as the processes have started with them.
-  const combined = withLive(running.files, files)
-  const errors = checkFileTexts(config, combined)
+  if (changes.length === 0) return { outcome: 'unchanged', revision: running.id, changes }
+  const atStart = changes.filter(({ file, path }) => needsRestart(file, path))
+  if (atStart.length > 0) return { outcome: 'needs-restart', changes: atStart }
+  const errors = checkFileTexts(config, files)
   if (errors.length > 0) return { outcome: 'invalid', errors }
-  const revision = await storeApplied(tx, {
-    ...{ files: combined, operator, reason, changes: live },
-    now: await now(tx),
-  })
-  return { outcome: 'applied', revision, live, waiting }
+  const revision = await storeApplied(tx, { files, operator, reason, changes, now: await now(tx) })
+  return { outcome: 'applied', revision, changes }
 }
 
-/** `npm run operator -- apply`: puts the live files in force on all nodes. */
+/** `npm run operator -- apply`: puts the files in force on all nodes. */
 export async function apply(
   store: ConfiguredStore,
   {
@@ -92,17 +92,14 @@ export async function apply(
     output.log(NOT_STARTED)
     return 0
   }
-  if (applied.outcome === 'invalid')
-    return refuse(
-      [...applied.errors, 'With the other files as the processes have started with them: restart first.'],
-      output,
-    )
-  const { outcome, live, waiting, revision } = applied
-  const lines = describeChanges([...live, ...waiting])
+  if (applied.outcome === 'invalid') return refuse(applied.errors, output)
+  if (applied.outcome === 'needs-restart')
+    return refuse([...describeChanges(applied.changes), RESTART], output)
+  const { outcome, changes, revision } = applied
   const summary =
     outcome === 'applied'
       ? `Revision ${revision} is applied. Every node follows within seconds.`
       : 'There is nothing to apply.'
-  output.log([...lines, summary].join('\n'))
+  output.log([...describeChanges(changes), summary].join('\n'))
   return 0
 }

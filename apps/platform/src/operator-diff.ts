@@ -1,5 +1,5 @@
 import { parse } from 'yaml'
-import { type FileTexts, isLive } from './plugins/operator-files.ts'
+import { type FileTexts, needsRestart } from './plugins/operator-files.ts'
 
 /** A difference between two versions of a file. */
 export interface FileChange {
@@ -72,9 +72,10 @@ export function diffFiles(before: FileTexts, after: FileTexts): readonly FileCha
 const MAX_PRINTED = 500
 const signs = { added: '+', removed: '-', changed: '~' } as const
 
-function describeChange({ kind, path, before, after }: FileChange): string {
+function describeChange({ file, kind, path, before, after }: FileChange): string {
   const values = [before, after].flatMap((one) => (one === undefined ? [] : JSON.stringify(one)))
-  return `  ${signs[kind]} ${path}: ${values.join(' -> ')}`
+  const note = needsRestart(file, path) ? ' (takes effect when a process starts)' : ''
+  return `  ${signs[kind]} ${path}: ${values.join(' -> ')}${note}`
 }
 
 /** The changes by file, as lines for a terminal. */
@@ -82,10 +83,7 @@ export function describeChanges(changes: readonly FileChange[]): readonly string
   const printed = Object.entries(Object.groupBy(changes.slice(0, MAX_PRINTED), ({ file }) => file))
   const more = changes.length - MAX_PRINTED
   return [
-    ...printed.flatMap(([file, of = []]) => [
-      isLive(file) ? file : `${file} (takes effect when a process starts)`,
-      ...of.map(describeChange),
-    ]),
+    ...printed.flatMap(([file, of = []]) => [file, ...of.map(describeChange)]),
     ...(more > 0 ? [`and ${more} more`] : []),
   ]
 }

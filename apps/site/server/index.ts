@@ -259,6 +259,7 @@ export function createSite(options: SiteOptions<Content>): Site {
   }
 
   return {
+    forgetSettings: settings.expire,
     tagOrigins: () => settings.peek()?.policy.tagOrigins ?? [],
     clientHost: () => settings.peek()?.policy.clientHost ?? null,
     chatOrigins: () => settings.peek()?.policy.chatOrigins ?? [],

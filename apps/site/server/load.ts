@@ -1,4 +1,5 @@
 import type { MessageKeys } from '@croupier/content'
+import { inOneLanguage } from '@croupier/content/one-language'
 import {
   type DehydratedState,
   dehydrate,
@@ -8,7 +9,6 @@ import {
 } from '@tanstack/react-query'
 import { messagesKey } from '~/lib/i18n/messages-query.ts'
 import { type LoadedQueries, serializeQueries } from '~/lib/use-loaded-queries.ts'
-import { inOneLanguage } from './one-language.ts'
 import type { Page } from './page-context.ts'
 
 type DehydratedQuery = DehydratedState['queries'][number]

@@ -61,3 +61,33 @@ test('peeks at the cached value and starts a load if it has expired', async () =
   expect(read.peek()).toBe(1)
   expect(pending).toHaveLength(2)
 })
+
+test('waits for a new value after it was told that the known one is out of date', async () => {
+  const { read, pending } = createSource()
+  const first = read()
+  pending[0]?.resolve(1)
+  await first
+  read.expire()
+  // What is shown meanwhile stays.
+  expect(read.peek()).toBe(1)
+  const next = read()
+  // A load that began before is out of date.
+  read.expire()
+  const last = read()
+  pending[1]?.resolve(2)
+  pending[2]?.resolve(3)
+  expect(await next).toBe(2)
+  expect(await last).toBe(3)
+  expect(await read()).toBe(3)
+})
+
+test('keeps the value that is out of date if no new one can be loaded', async () => {
+  const { read, pending } = createSource()
+  const first = read()
+  pending[0]?.resolve(1)
+  await first
+  read.expire()
+  const next = read()
+  pending[1]?.reject(new Error('offline'))
+  expect(await next).toBe(1)
+})

@@ -2,6 +2,8 @@ export interface RevalidatingReader<T> {
   (): Promise<T>
   /** The cached value; null before the first load. Starts a renewal if the value has expired. */
   peek(): T | null
+  /** The value is out of date: the next read waits for a new one. */
+  expire(): void
 }
 
 /**
@@ -17,26 +19,39 @@ export function staleWhileRevalidate<T>(
 ): RevalidatingReader<T> {
   let cached: { readonly value: T; readonly expiresAt: number } | null = null
   let loading: Promise<T> | null = null
+  let mustWait = false
 
   const read = async () => {
     if (cached && now() < cached.expiresAt) return cached.value
     if (!loading) {
-      loading = load()
+      const current = load()
         .then((value) => {
-          cached = { value, expiresAt: now() + maxAgeMs }
+          // What was loaded before `expire` may be out of date.
+          if (loading === current) {
+            cached = { value, expiresAt: now() + maxAgeMs }
+            mustWait = false
+          }
           return value
         })
         .finally(() => {
-          loading = null
+          if (loading === current) loading = null
         })
-      loading.catch(onFailure)
+      loading = current
+      current.catch(onFailure)
     }
-    return cached ? cached.value : loading
+    if (!cached) return loading
+    const previous = cached.value
+    return mustWait ? loading.catch(() => previous) : previous
   }
   const peek = () => {
     // `onFailure` has received the error.
     if (!cached || now() >= cached.expiresAt) read().catch(() => {})
     return cached?.value ?? null
   }
-  return Object.assign(read, { peek })
+  const expire = () => {
+    mustWait = true
+    loading = null
+    if (cached) cached = { ...cached, expiresAt: Number.NEGATIVE_INFINITY }
+  }
+  return Object.assign(read, { peek, expire })
 }

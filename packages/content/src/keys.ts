@@ -834,6 +834,7 @@ export interface MessageKeys {
     'figure.here': { readonly game: string | number }
     'figure.here.none': null
     'figure.spins': { readonly count: number; readonly stake: string | number }
+    'figure.rounds': { readonly count: number; readonly stake: string | number }
     'figure.cost': null
     'figure.kept': null
     'figure.kept.all': null

@@ -47,6 +47,8 @@ export interface Site {
   guestPage(request: GuestRequest): GuestPage | null
   /** The request from which a guest's page is rendered, derived only from the page's key. */
   requestOf(page: GuestPage, publicOrigin: string): Request
+  /** Reads the operator's settings again before the next page. */
+  forgetSettings(): void
   /** Handles any request other than files of the build. Never throws. */
   handle(request: Request, requestContext: RequestContext): Promise<Response>
 }

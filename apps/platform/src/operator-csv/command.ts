@@ -89,6 +89,7 @@ async function importCodes(context: CsvContext): Promise<number> {
     const files = { ...running.files, 'codes.yaml': after }
     const applied = await applyFiles(tx, { config, files, ...author, now })
     if (applied.outcome === 'invalid') throw new Refused(applied.errors.join('\n'))
+    if (applied.outcome === 'needs-restart') throw new Refused(describeChanges(applied.changes).join('\n'))
     if (applied.outcome !== 'applied') throw new Refused(NOT_STARTED)
     replaceFile(file, after)
     return [

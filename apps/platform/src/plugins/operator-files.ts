@@ -7,54 +7,56 @@ import {
   parseOperatorFile,
   readOperatorText,
 } from '../config/index.ts'
-import type { LiveFileName, OperatorFiles } from '../kernel.ts'
+import type { OperatorFileName, OperatorFiles } from '../kernel.ts'
 
-/** Files that take effect while the platform runs. */
-export const LIVE_FILES: readonly LiveFileName[] = [
+const FILES: readonly OperatorFileName[] = [
   'bonuses.yaml',
   'cashback.yaml',
+  'catalogue.yaml',
   'codes.yaml',
+  'countries.yaml',
+  'currencies.yaml',
+  'home.yaml',
   'levels.yaml',
+  'locales.yaml',
+  'payment-methods.yaml',
   'quests.yaml',
+  'settings.yaml',
   'tournaments.yaml',
   'wheels.yaml',
 ]
 
-/** Files that each process reads at its start. */
-const START_FILES = [
-  'catalogue.yaml',
-  'countries.yaml',
-  'currencies.yaml',
-  'home.yaml',
-  'locales.yaml',
-  'payment-methods.yaml',
-  'settings.yaml',
-]
+/**
+ * What a process uses as it was when it started: the texts are read with their default language, logos and keys are
+ * outside the files, and the reports of errors begin with the process.
+ */
+const START_VALUES: Readonly<Partial<Record<OperatorFileName, RegExp>>> = {
+  'catalogue.yaml': /^(?:aggregators|providerLogos)\b/,
+  'locales.yaml': /\.isDefault$/,
+  'settings.yaml': /^monitoring\b/,
+}
+
+/** @param path of a value in the file, as differences name it */
+export const needsRestart = (file: string, path: string): boolean =>
+  START_VALUES[file as OperatorFileName]?.test(path) ?? false
 
 /** The texts of the operator's files by name. */
 export type FileTexts = Readonly<Record<string, string>>
 
-export const isLive = (name: string): name is LiveFileName => LIVE_FILES.some((one) => one === name)
-
 /** @throws OperatorFileError */
 export const readFileTexts = (folder: string): FileTexts =>
-  Object.fromEntries([...LIVE_FILES, ...START_FILES].map((name) => [name, readOperatorText(folder, name)]))
-
-/** A process's own files, with others in the place of the live ones. */
-export const withLive = (own: FileTexts, live: FileTexts): FileTexts => ({
-  ...own,
-  ...Object.fromEntries(Object.entries(live).filter(([name]) => isLive(name))),
-})
+  Object.fromEntries(FILES.map((name) => [name, readOperatorText(folder, name)]))
 
 export interface ReplaceableFiles extends OperatorFiles {
   /**
-   * Puts other texts of the live files in force, all at once.
+   * Puts other texts of the files in force, all at once.
    * @throws OperatorFileError, and nothing changes
    */
   replace(texts: FileTexts): void
 }
 
 interface Opened {
+  readonly name: OperatorFileName
   readonly schema: z.ZodType
   text: string
   data: unknown
@@ -66,29 +68,45 @@ export function createOperatorFiles(
   texts: FileTexts,
   parseFile: ParseOperatorFile = parseOperatorFile,
 ): ReplaceableFiles {
-  const opened = new Map<LiveFileName, Opened>()
-  const parse = <S extends z.ZodType>(name: LiveFileName, schema: S, from: FileTexts) =>
+  const opened: Opened[] = []
+  const parse = <S extends z.ZodType>(name: OperatorFileName, schema: S, from: FileTexts) =>
     parseFile(join(folder, name), from[name] ?? '', schema)
   return {
     open(name, schema) {
-      const file: Opened = { schema, text: texts[name] ?? '', data: parse(name, schema, texts) }
-      opened.set(name, file)
+      const file: Opened = { name, schema, text: texts[name] ?? '', data: parse(name, schema, texts) }
+      opened.push(file)
       return () => file.data as z.output<typeof schema>
     },
     replace(replacements) {
-      const parsed = [...opened].map(
-        ([name, file]) => [name, file, parse(name, file.schema, replacements)] as const,
-      )
-      for (const [name, file, data] of parsed)
-        Object.assign(file, { data, text: replacements[name] ?? '' } satisfies Partial<Opened>)
+      const parsed = opened.map((file) => [file, parse(file.name, file.schema, replacements)] as const)
+      for (const [file, data] of parsed) {
+        const text = replacements[file.name] ?? ''
+        // What is built from a file is built again only if it has changed.
+        if (text !== file.text) Object.assign(file, { data, text } satisfies Partial<Opened>)
+      }
     },
     refuse(name, issues) {
-      const file = opened.get(name)
+      const file = opened.find((one) => one.name === name)
       if (!file || issues.length === 0) return
       // Read again: lines are of interest only for a refused file.
       const { describe } = parseOperator(join(folder, name), file.text, file.schema)
       throw new OperatorFileError(describe(issues))
     },
+  }
+}
+
+type Values<F> = { readonly [K in keyof F]: F[K] extends () => infer D ? D : never }
+
+/** Several files as one; the same object until one of them has been replaced. */
+export function together<F extends Readonly<Record<string, () => unknown>>>(files: F): () => Values<F> {
+  const read = () =>
+    Object.fromEntries(Object.entries(files).map(([name, file]) => [name, file()])) as Values<F>
+  let values = read()
+  return () => {
+    const current = read()
+    const names: readonly (keyof F)[] = Object.keys(files)
+    if (names.some((name) => current[name] !== values[name])) values = current
+    return values
   }
 }
 

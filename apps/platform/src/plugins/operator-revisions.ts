@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Kernel, Orm } from '../kernel.ts'
-import { type FileTexts, withLive } from './operator-files.ts'
+import type { FileTexts } from './operator-files.ts'
 import { operatorRevision } from './tables.ts'
 
 /** How often a process looks for files that were applied. */
@@ -13,7 +13,10 @@ const hashOf = (files: FileTexts) =>
     .digest('hex')
 
 const newestFirst = desc(operatorRevision.id)
-const key = { id: operatorRevision.id, hash: operatorRevision.hash }
+const key = {
+  ...{ id: operatorRevision.id, hash: operatorRevision.hash },
+  createdAt: operatorRevision.createdAt,
+}
 
 const lock = (tx: Orm) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('operator.revisions', 0))`)
@@ -24,6 +27,8 @@ const newestApplied = (after: number) =>
 export interface Revision {
   readonly id: number
   readonly files: FileTexts
+  /** When the files were put in force; of a process's own files, when the store saw them first. */
+  readonly createdAt: Date
 }
 
 /** The files in force, and a lock on their change until the transaction ends; null if nothing has started yet. */
@@ -81,32 +86,32 @@ export async function startRevision(
         .limit(1)
       if (applied) return applied
     }
-    if (newest?.hash === hash) return { id: newest.id, files: own }
+    if (newest?.hash === hash) return { ...newest, files: own }
+    const createdAt = clock.now()
     const [row] = await tx
       .insert(operatorRevision)
-      .values({ kind: 'start', hash, files: own, changes: [], createdAt: clock.now() })
+      .values({ kind: 'start', hash, files: own, changes: [], createdAt })
       .returning({ id: operatorRevision.id })
-    return { id: row?.id ?? 0, files: own }
+    return { id: row?.id ?? 0, files: own, createdAt }
   })
   if (found.files === own) return found
-  const files = withLive(own, found.files)
-  const errors = check(files)
+  const errors = check(found.files)
   if (errors.length > 0) {
     log.error({ revision: found.id, errors }, "the operator's files that were applied are not usable here")
-    return { id: found.id, files: own }
+    return { ...found, files: own }
   }
   log.warn(
     { revision: found.id },
     "the operator's files of this process are older than those that were applied: the applied ones count",
   )
-  return { id: found.id, files }
+  return found
 }
 
 export interface FollowOptions {
   /** The revision that the process has started with. */
   readonly from: number
   /** Puts the files in force. A throw is retried. @returns what is wrong with them; they are left out then */
-  follow(files: FileTexts): Promise<readonly string[]>
+  follow(applied: Omit<Revision, 'id'>): Promise<readonly string[]>
 }
 
 /** Looks for applied files until it is stopped. */
@@ -119,13 +124,13 @@ export function followRevisions(
 
   async function look(): Promise<void> {
     const [applied] = await db.orm
-      .select({ id: operatorRevision.id, files: operatorRevision.files })
+      .select({ ...key, files: operatorRevision.files })
       .from(operatorRevision)
       .where(newestApplied(id))
       .orderBy(newestFirst)
       .limit(1)
     if (applied) {
-      const errors = await follow(applied.files)
+      const errors = await follow(applied)
       if (errors.length > 0)
         log.error(
           { revision: applied.id, errors },

@@ -55,7 +55,7 @@ const UNKNOWN_ADDRESS = '192.0.2.0'
 const ROUTER_INTERNAL_HEADER = /^(?:x-remix-|x-react-router-)/
 
 export interface ServedSite {
-  /** Drops the cached guest pages, because their data has changed. */
+  /** Drops the cached guest pages and the site's settings, because their data has changed. */
   invalidatePages(): void
 }
 
@@ -63,7 +63,11 @@ export interface ServedSite {
 function createSiteLoader(
   load: () => Promise<SiteModule<Content>>,
   { content, clock, config }: SiteOptions,
-  { platformFetch, hasWorker }: { readonly platformFetch: typeof fetch; readonly hasWorker: boolean },
+  {
+    platformFetch,
+    hasWorker,
+    loaded,
+  }: { readonly platformFetch: typeof fetch; readonly hasWorker: boolean; readonly loaded: Set<Site> },
 ) {
   const sites = new WeakMap<SiteModule<Content>, Site>()
   return async function loadSite(log: FastifyBaseLogger): Promise<Site> {
@@ -77,6 +81,9 @@ function createSiteLoader(
       mode: environment === 'development' ? 'development' : 'production',
     })
     sites.set(module, site)
+    // The module before is not used any more.
+    loaded.clear()
+    loaded.add(site)
     return site
   }
 }
@@ -126,7 +133,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     : ((await importBuild(options.folder)) satisfies () => Promise<SiteModule<Content>>)
 
   const platformFetch = createPlatformFetch(app, options, null)
-  const loadSite = createSiteLoader(load, options, { platformFetch, hasWorker })
+  const loaded = new Set<Site>()
+  const loadSite = createSiteLoader(load, options, { platformFetch, hasWorker, loaded })
 
   const buildPolicy = (inline: readonly string[] | null, site?: Site) => policyOf(studioUrl, inline, site)
   const guestPages = createGuestPages({
@@ -179,7 +187,12 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     else await serveFiles(scope, options.folder, hasWorker)
     scope.all('/*', answer)
   })
-  return { invalidatePages: guestPages.invalidate }
+  return {
+    invalidatePages() {
+      for (const site of loaded) site.forgetSettings()
+      guestPages.invalidate()
+    },
+  }
 }
 
 async function importBuild(folder: string) {

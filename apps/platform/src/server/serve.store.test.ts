@@ -333,9 +333,27 @@ describe('a response', () => {
       const again = await get(tags)
       expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', packed.headers.etag])
     }
-    expect(plain.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding' })
+    expect(plain.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'accept-language, accept-encoding',
+    })
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
+  test('has the names of the only language that the client accepts, else of all languages', async () => {
+    const namesFor = async (language?: string) => {
+      const headers: Record<string, string> = language ? { 'accept-language': language } : {}
+      const response = await platform.send('GET', '/api/settings/constants', { headers })
+      expect(response.headers.get('vary')).toContain('accept-language')
+      return (response.json as { data: { payment: { marks: { name: object }[] } } }).data.payment.marks[0]
+        ?.name
+    }
+    const all = { en: 'Bank card', de: 'Bankkarte' }
+    expect(await namesFor('de')).toEqual({ de: 'Bankkarte' })
+    // Without a translation it is English.
+    expect(await namesFor('ja')).toEqual({ en: 'Bank card' })
+    for (const several of [undefined, '*', 'de,en;q=0.8']) expect(await namesFor(several)).toMatchObject(all)
   })
 
   test('to a failed call is not cacheable', async () => {

@@ -21,6 +21,7 @@ import { findControlCharacters } from './control-characters.ts'
 import { CallFailedError, sendFailure, toFailure } from './errors.ts'
 import { runOnce } from './idempotency.ts'
 import { type InputError, issueMessage, toInputErrors } from './input-errors.ts'
+import { acceptedLanguage, inAcceptedLanguage, varyByLanguage } from './language.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts'
 import { readUpload } from './uploads.ts'
@@ -116,6 +117,7 @@ async function handleCall(
   if (!caller && (definition.access === 'player' || (definition.access === 'either' && bearer !== null)))
     throw new CallFailedError(failUnauthorised(bearer === null ? null : await options.findEndReason(bearer)))
   const answered = call.shared && (await findShared(call.shared, options.answers, request, visitor.country))
+  if (answered) varyByLanguage(reply)
   if (answered?.answer) return options.answers.send(request, reply, answered.key, answered.answer)
   const sent = await readInput(definition, request)
   // A shared answer cannot contain anything of the player who happens to ask first.
@@ -143,7 +145,7 @@ async function handleCall(
   const outcome = await handler(input, context)
   if (options.config.environment !== 'production') assertMatchesContract(key, definition, outcome)
   if (answered && outcome.ok) {
-    const answer = options.answers.add(answered.key, answered.version, toEnvelope(outcome))
+    const answer = options.answers.add(answered.key, answered.version, toEnvelope(request, outcome))
     return options.answers.send(request, reply, answered.key, answer)
   }
   return sendOutcome(definition, outcome, request, reply)
@@ -153,11 +155,12 @@ async function handleCall(
 async function findShared(
   { scope, version }: SharedCall,
   answers: SharedAnswers,
-  { method, url }: FastifyRequest,
+  request: FastifyRequest,
   country: string,
 ) {
   const now = await version()
-  const key = `${method} ${scope(country)} ${url}`
+  // One answer for each language.
+  const key = `${request.method} ${scope(country)} ${acceptedLanguage(request) ?? ''} ${request.url}`
   return { key, version: now, answer: answers.find(key, now) }
 }
 
@@ -273,8 +276,14 @@ function assertMatchesContract(
   }
 }
 
-const toEnvelope = ({ data, meta }: { readonly data: unknown; readonly meta?: unknown }) =>
-  JSON.stringify({ data, ...(meta === undefined ? {} : { meta }) })
+const toEnvelope = (
+  request: FastifyRequest,
+  { data, meta }: { readonly data: unknown; readonly meta?: unknown },
+) =>
+  JSON.stringify({
+    data: inAcceptedLanguage(request, data),
+    ...(meta === undefined ? {} : { meta: inAcceptedLanguage(request, meta) }),
+  })
 
 function sendOutcome(
   definition: CallDefinition,
@@ -290,10 +299,13 @@ function sendOutcome(
     const { location } = outcome.data as { readonly location: string }
     return reply.header('cache-control', 'no-store').redirect(location, 303)
   }
-  const text = toEnvelope(outcome)
+  const text = toEnvelope(request, outcome)
   reply.type('application/json; charset=utf-8')
   // Responses to calls for guests are the same for everyone; all others belong to one player.
-  if (request.method === 'GET' && definition.access === 'guest') return sendCacheable(request, reply, text)
+  if (request.method === 'GET' && definition.access === 'guest') {
+    varyByLanguage(reply)
+    return sendCacheable(request, reply, text)
+  }
   return reply.header('cache-control', 'no-store').send(text)
 }
 

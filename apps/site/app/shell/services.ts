@@ -44,5 +44,7 @@ export function createServices(now: string | null): Services {
     revoke: (token) => revokeToken(createClient({ baseUrl: '', session: createFixedSession(token) })),
   })
   session.syncClock(now)
-  return { api: createClient({ baseUrl: '', session }), session }
+  // Responses have the operator's names in the language of the page only; another language is another document.
+  const headers = { 'accept-language': document.documentElement.lang }
+  return { api: createClient({ baseUrl: '', headers, session }), session }
 }

@@ -12,6 +12,7 @@ export function createCatalogueUpdates(
   kernel: Kernel,
   synchronisation: Synchronisation,
   index: CatalogueIndex,
+  file: () => unknown,
 ) {
   const listeners: (() => void)[] = []
   async function synchronise(runOptions: { readonly missingOnly?: boolean } = {}) {
@@ -27,7 +28,13 @@ export function createCatalogueUpdates(
     }
   }
   const refresh = createCatalogueRefresh(kernel, synchronise)
-  let [backgroundRefresh, isStopping] = [Promise.resolve(), false]
+  let [backgroundRefresh, isStopping, known] = [Promise.resolve(), false, file()]
+  const refreshInBackground = () => {
+    backgroundRefresh = refresh().catch((error: unknown) => {
+      // Failures after the store was closed are expected.
+      if (!isStopping) kernel.log.error({ err: error }, 'the game catalogue could not be updated')
+    })
+  }
 
   return {
     /**
@@ -48,10 +55,15 @@ export function createCatalogueUpdates(
       await (isStored ? synchronisation.applyHiddenGames() : refresh())
       await index.start()
       if (isCurrent || !isStored) return
-      backgroundRefresh = refresh().catch((error: unknown) => {
-        // Failures after the store was closed are expected.
-        if (!isStopping) kernel.log.error({ err: error }, 'the game catalogue could not be updated')
-      })
+      refreshInBackground()
+    },
+    /** Follows a catalogue.yaml that was replaced: hidden games at once, the order with the next synchronisation. */
+    async followFile() {
+      if (file() === known) return
+      await synchronisation.applyHiddenGames()
+      await index.follow()
+      known = file()
+      refreshInBackground()
     },
     /** Waits a bounded time for the background work of `start`. */
     async stop() {

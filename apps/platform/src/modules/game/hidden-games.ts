@@ -36,21 +36,21 @@ type Age = 'newest' | 'same' | 'older'
 
 export function createHiddenGames(
   { db, clock, log }: Pick<Kernel, 'db' | 'clock' | 'log'>,
-  own: HiddenGamesConfig,
+  readOwn: () => HiddenGamesConfig,
 ): HiddenGames {
-  async function ageOf(tx: Orm, changedAt: Date): Promise<Age> {
+  async function ageOf(tx: Orm, own: HiddenGamesConfig): Promise<Age> {
     const [stored] = await tx.select().from(gameHiddenVersion)
     if (!stored || own.revision !== stored.revision)
       return !stored || own.revision > stored.revision ? 'newest' : 'older'
-    const difference = changedAt.getTime() - stored.changedAt.getTime()
+    const difference = own.changedAt.getTime() - stored.changedAt.getTime()
     return difference > 0 ? 'newest' : difference < 0 ? 'older' : 'same'
   }
 
-  async function store(tx: Orm, age: Age, changedAt: Date) {
+  async function store(tx: Orm, age: Age, own: HiddenGamesConfig) {
     if (age === 'older') return
     if (age === 'newest') {
       await tx.delete(gameHidden)
-      const version = { revision: own.revision, changedAt }
+      const version = { revision: own.revision, changedAt: own.changedAt }
       await tx
         .insert(gameHiddenVersion)
         .values({ id: VERSION_ROW, ...version })
@@ -64,11 +64,13 @@ export function createHiddenGames(
   return {
     async adopt() {
       // A modification time in the future would win for ever.
-      const changedAt = own.changedAt > clock.now() ? clock.now() : own.changedAt
+      const { changedAt: writtenAt, ...file } = readOwn()
+      const changedAt = writtenAt > clock.now() ? clock.now() : writtenAt
+      const own = { ...file, changedAt }
       const { stored, hasChanged } = await db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`)
-        const age = await ageOf(tx, changedAt)
-        await store(tx, age, changedAt)
+        const age = await ageOf(tx, own)
+        await store(tx, age, own)
         const isOffered = and(eq(game.isListed, true), isNotHidden(game.slug)) ?? sql`false`
         const changed = await tx
           .update(game)

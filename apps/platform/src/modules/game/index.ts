@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { combineStudios } from '../../adapters/aggregators.ts'
 import type { StudioPort } from '../../adapters/studio.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
+import { following } from '../../plugins/operator-files.ts'
 import { createAggregators } from './aggregators.ts'
 import type { Catalogue, CatalogueSettings } from './catalogue.service.ts'
 import { createCatalogueUpdates } from './catalogue-updates.ts'
@@ -50,9 +51,9 @@ export interface GameOptions {
   readonly settings: GameSettings
   readonly loyalty: GameLoyalty
   readonly freespins: GameFreespins
-  readonly catalogue: CatalogueSettings
+  readonly catalogue: () => CatalogueSettings
   /** Modification time of catalogue.yaml. */
-  readonly catalogueChangedAt: Date
+  readonly catalogueChangedAt: () => Date
   readonly texts: GameTexts
   /** Cache folder for covers. */
   readonly coversFolder: string
@@ -82,7 +83,7 @@ function registerStudio(
 function openStudios(kernel: Kernel, { studio, players, catalogue, settings }: GameOptions) {
   const { config, db } = kernel
   const countryOf = (playerId: string) => players.countryOf(db.orm, playerId)
-  const aggregators = createAggregators(catalogue.aggregators, { keys: config.aggregatorKeys, countryOf })
+  const aggregators = createAggregators(catalogue().aggregators, { keys: config.aggregatorKeys, countryOf })
   const freeRounds = createFreeRounds(kernel, { ports: aggregators.ports, settings })
   return { aggregators, freeRounds, studio: combineStudios(studio, aggregators.ports) }
 }
@@ -95,21 +96,22 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const { players, settings, coversFolder } = options
   const { aggregators, freeRounds, studio } = openStudios(kernel, options)
   const covers = createCovers(coversFolder, studio)
-  const maxBets = createMaxBets(options.catalogue.maxBets, settings)
-  const lobby = createLobby(kernel, { settings: options.catalogue, covers, maxBets, texts: options.texts })
+  const file = options.catalogue
+  const maxBets = following(file, (data) => createMaxBets(data.maxBets, settings))
+  const lobby = createLobby(kernel, { file, covers, maxBets, texts: options.texts })
   const { catalogue, collections, view } = lobby
   const synchronisation = createSynchronisation(kernel, {
     ...{ studio, covers, changedAt: options.catalogueChangedAt },
-    settings: options.catalogue,
+    settings: file,
   })
   const spins = createSpins(kernel.db)
   const latestWins = createLatestWins({ winners: createWinners(kernel), covers, players, settings })
   const spinView = createSpinView(covers, settings)
   const walletKernel = createWalletKernel(kernel, { ...options, spinTotals: spins, maxBets, freeRounds })
   const sportsbook = createSportsbook(kernel, { ...options, maxBets })
-  const play = createPlay(kernel, { ...options, studio, catalogue, maxBets, rules: options.catalogue })
+  const play = createPlay(kernel, { ...options, studio, catalogue, maxBets, rules: file })
   const played = createPlayedGames(kernel.db)
-  const updates = createCatalogueUpdates(kernel, synchronisation, lobby.index)
+  const updates = createCatalogueUpdates(kernel, synchronisation, lobby.index, file)
 
   return {
     /** One of the player's rounds as the contract shows it, or null. */

@@ -1,4 +1,5 @@
 import type { Kernel, Serve } from '../../kernel.ts'
+import { following } from '../../plugins/operator-files.ts'
 import { type CatalogueSettings, createCatalogue } from './catalogue.service.ts'
 import { createCatalogueIndex } from './catalogue-index.ts'
 import { serveCollections } from './collections.calls.ts'
@@ -16,24 +17,41 @@ import { createGameLists } from './search/game-lists.ts'
 import { createGameNames, type GameTexts } from './search/names.ts'
 
 interface LobbyDeps {
-  readonly settings: CatalogueSettings
+  /** catalogue.yaml as it is now. */
+  readonly file: () => CatalogueSettings
   readonly covers: Covers
   readonly maxBets: MaxBets
   readonly texts: GameTexts
 }
 
+/** How often a file was replaced. */
+function countVersions(file: () => unknown) {
+  let [known, count] = [file(), 0]
+  return () => {
+    const current = file()
+    if (current !== known) [known, count] = [current, count + 1]
+    return count
+  }
+}
+
 /** The catalogue as visitors see it: lists, collections and providers, from the memory of this process. */
-export function createLobby(kernel: Kernel, { settings, covers, maxBets, texts }: LobbyDeps) {
-  const newGameRule = createNewGameRule(kernel.clock, settings.newForDays)
+export function createLobby(kernel: Kernel, { file, covers, maxBets, texts }: LobbyDeps) {
+  const newGameRule = following(file, ({ newForDays }) => createNewGameRule(kernel.clock, newForDays))
   const view = createGameView(covers, newGameRule)
   const index = createCatalogueIndex(kernel, newGameRule)
-  const collections = createCollections(kernel.db.orm, settings.collections, newGameRule, index)
+  const collections = following(file, (data) =>
+    createCollections(kernel.db.orm, data.collections, newGameRule, index),
+  )
   const values = createFacetValues(newGameRule)
-  const names = createGameNames({ texts, collections, values })
-  const lists = createGameLists({ index, view, values, names })
-  const catalogue = createCatalogue(kernel, { settings, view, maxBets, index, lists })
-  const logos = createProviderLogos(kernel.config.operatorDir, settings.providerLogos)
+  const lists = following(file, () =>
+    createGameLists({ index, view, values, names: createGameNames({ texts, collections, values }) }),
+  )
+  const catalogue = following(file, (settings) =>
+    createCatalogue(kernel, { settings, view, maxBets, index, lists }),
+  )
+  const logos = createProviderLogos(kernel.config.operatorDir, file().providerLogos)
   const providers = createProviders(index, covers, logos)
+  const countFiles = countVersions(file)
   return {
     index,
     view,
@@ -41,7 +59,8 @@ export function createLobby(kernel: Kernel, { settings, covers, maxBets, texts }
     collections,
     logos,
     serve(serve: Serve, play: Play) {
-      const shared = { version: index.version, scope: collections.scope }
+      const version = async () => `${await index.version()} ${countFiles()}`
+      const shared = { version, scope: collections.scope }
       serveGames(serve, catalogue, collections, play, shared)
       serveCollections(serve, collections, shared)
       serveProviders(serve, providers, collections, shared)

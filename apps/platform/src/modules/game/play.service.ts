@@ -33,7 +33,7 @@ export interface PlayDeps {
   readonly players: GamePlayers
   readonly settings: GameSettings
   readonly maxBets: MaxBets
-  readonly rules: Pick<CatalogueSettings, 'interruptedRounds' | 'jurisdictions'>
+  readonly rules: () => Pick<CatalogueSettings, 'interruptedRounds' | 'jurisdictions'>
 }
 
 interface SessionOwner {
@@ -104,7 +104,7 @@ async function resolveOwner({ settings, players, wallet }: PlayDeps, orm: Orm, r
 /** Where the player is registered, wherever the player is now; for a guest the country of the visit. */
 async function findJurisdiction(deps: PlayDeps, orm: Orm, game: GameRow, request: PlayRequest) {
   const registered = request.caller && (await deps.players.countryOf(orm, request.caller.playerId))
-  return jurisdictionOf(deps.rules.jurisdictions, registered ?? request.country, game.category)
+  return jurisdictionOf(deps.rules().jurisdictions, registered ?? request.country, game.category)
 }
 
 /** A demo uses another currency if the game has no bets in the visitor's. */
@@ -160,7 +160,7 @@ export function createPlay(kernel: Pick<Kernel, 'config' | 'db' | 'clock' | 'log
           walletUrl: `${config.providerCallbackUrl}/providers/studio/wallet`,
           lobbyOrigin: request.publicOrigin,
           limits: { minStake: range.min, maxStake: range.max },
-          settleAfterSeconds: toMilliseconds(deps.rules.interruptedRounds.settleAfter) / 1000,
+          settleAfterSeconds: toMilliseconds(deps.rules().interruptedRounds.settleAfter) / 1000,
           ...(jurisdiction ? { jurisdiction } : {}),
         },
         visitOf(request, game, owner.data),

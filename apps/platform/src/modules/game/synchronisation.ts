@@ -34,9 +34,9 @@ export interface Synchronisation {
 export interface SynchronisationDeps {
   readonly studio: StudioPort
   readonly covers: Covers
-  readonly settings: CatalogueSettings
+  readonly settings: () => CatalogueSettings
   /** Modification time of catalogue.yaml. */
-  readonly changedAt: Date
+  readonly changedAt: () => Date
 }
 
 /** Sorts after all games that the operator names. */
@@ -92,8 +92,7 @@ export function createSynchronisation(
   { studio, covers, settings, changedAt }: SynchronisationDeps,
 ): Synchronisation {
   const { db, clock, log } = kernel
-  const { hidden, revision } = settings
-  const hiddenGames = createHiddenGames(kernel, { hidden, revision, changedAt })
+  const hiddenGames = createHiddenGames(kernel, () => ({ ...settings(), changedAt: changedAt() }))
   /** The logged reason of each game that is left out, so that a lasting error is logged once. */
   let loggedReasons = new Map<string, string>()
 
@@ -156,7 +155,7 @@ export function createSynchronisation(
   }
 
   function valuesFor(listed: StudioGame, pictures: { tall: Cover; square: Cover }) {
-    const position = settings.order.indexOf(listed.slug)
+    const position = settings().order.indexOf(listed.slug)
     return {
       title: listed.title,
       category: listed.category,

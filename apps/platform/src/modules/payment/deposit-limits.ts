@@ -105,9 +105,10 @@ async function capState(
   playerId: string,
   adding: Sum | null,
 ) {
-  if (!methods.dailyDepositCap) return null
+  const configured = methods.dailyDepositCap()
+  if (!configured) return null
   const base = settings.base()
-  const cap = parseAmount(methods.dailyDepositCap, base)
+  const cap = parseAmount(configured, base)
   if (!cap.ok)
     throw new Error('operator/payment-methods.yaml: dailyDepositCap is not an amount in the base currency')
   const rows = await depositedSince(tx, playerId, new Date(clock.now().getTime() - day))

@@ -69,7 +69,7 @@ async function openDeposit(
     .where(
       and(eq(invoice.playerId, order.playerId), eq(invoice.type, 'deposit'), eq(invoice.status, 'pending')),
     )
-  if ((openDeposits?.count ?? 0) >= context.methods.openDeposits) return fail('too-many-open-deposits')
+  if ((openDeposits?.count ?? 0) >= context.methods.openDeposits()) return fail('too-many-open-deposits')
   const { amount, fields } = payment.data
   const reservation = await reserveBonus(context.bonuses, tx, order, amount, visitorsCountry)
   if (!reservation.ok) return reservation

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PaymentProviderPort } from '../../adapters/payment-provider.ts'
 import { OperatorFileError } from '../../config/index.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
+import { following } from '../../plugins/operator-files.ts'
 import { createAddresses } from './addresses.service.ts'
 import { createDepositLimits } from './deposit-limits.ts'
 import { createDeposits } from './deposits.service.ts'
@@ -54,7 +55,7 @@ export interface PaymentOptions {
   readonly games: PaymentGames
   readonly bonuses: PaymentBonuses
   readonly settings: PaymentSettings
-  readonly methods: PaymentMethodSettings
+  readonly methods: () => PaymentMethodSettings
   readonly hasCheckedMethods?: boolean | undefined
   /** The origin of the return addresses. */
   readonly origin: () => string
@@ -65,10 +66,10 @@ export interface PaymentOptions {
  * @throws OperatorFileError when the methods do not match the currencies
  */
 export function createPayment(kernel: Kernel, options: PaymentOptions) {
-  const problems = options.hasCheckedMethods ? [] : checkMethods(options.methods, options.settings)
+  const problems = options.hasCheckedMethods ? [] : checkMethods(options.methods(), options.settings)
   if (problems.length)
     throw new OperatorFileError(`payment-methods.yaml is invalid:\n  ${problems.join('\n  ')}`)
-  const methods = createPaymentMethods(options.methods)
+  const methods = following(options.methods, createPaymentMethods)
   const notifyUrl = () => `${kernel.config.providerCallbackUrl}${webhookPath}`
   const homeUrl = () => `${options.origin()}/`
   const settlement = createSettlement(kernel, options)

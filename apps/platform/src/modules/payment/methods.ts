@@ -88,13 +88,13 @@ interface CheckedPayment {
 }
 
 export interface PaymentMethods {
-  readonly dailyDepositCap: string | null
-  readonly turnoverWager: number
+  dailyDepositCap(): string | null
+  turnoverWager(): number
   offered(direction: Direction, currency: Currency, country: string, known?: KnownValues): PaymentMethodView[]
   /** The lifetime of an unpaid deposit in milliseconds. */
   lifetime(method: string): number
   name(method: string): Record<string, string>
-  readonly openDeposits: number
+  openDeposits(): number
   /** The next step of a deposit. */
   processingType(method: string): Method['processingType']
   /** The next step of a withdrawal. */
@@ -173,8 +173,8 @@ function lifetimeOf(method: Pick<Method, 'processingType' | 'expiresAfter'> | un
 export function createPaymentMethods(settings: PaymentMethodSettings): PaymentMethods {
   const byId = new Map(settings.methods.map((one) => [one.method, one]))
   return {
-    dailyDepositCap: settings.dailyDepositCap,
-    turnoverWager: settings.turnoverWager,
+    dailyDepositCap: () => settings.dailyDepositCap,
+    turnoverWager: () => settings.turnoverWager,
     offered: (direction, currency, country, known = {}) =>
       settings.methods
         .filter((one) => isOffered(one, direction, currency.code, country))
@@ -187,7 +187,7 @@ export function createPaymentMethods(settings: PaymentMethodSettings): PaymentMe
     withdrawalProcessingType: (id) => byId.get(id)?.withdrawalProcessingType ?? 'message',
     isAddress: (id) => byId.get(id)?.type === 'address',
     instructions: (id) => byId.get(id)?.instructions ?? null,
-    openDeposits: settings.openDeposits,
+    openDeposits: () => settings.openDeposits,
     bounds(direction, id, network, currency) {
       const method = byId.get(id)
       const range = method?.currencies[currency.code]?.[direction]

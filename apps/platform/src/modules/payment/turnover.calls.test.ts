@@ -23,7 +23,7 @@ onPostgres('the turnover requirement', (boot) => {
   }
   /** Plays this stake and reads the turnover. */
   async function stakeAndRead(bet: bigint) {
-    const turnover = createTurnover(2, { played: async () => ({ bet }) })
+    const turnover = createTurnover(() => 2, { played: async () => ({ bet }) })
     return turnover(payments.platform.platform.db.orm, player.profile.id, 'EUR')
   }
 

@@ -17,7 +17,7 @@ const EPOCH = new Date(0)
  * Deposits since the last withdrawal must be staked the operator's number of times before the next one.
  * Computed from invoices and rounds on each request, so no state has to be kept consistent.
  */
-export function createTurnover(multiplier: number, games: Pick<PaymentGames, 'played'>) {
+export function createTurnover(readMultiplier: () => number, games: Pick<PaymentGames, 'played'>) {
   async function lastWithdrawal(tx: Orm, playerId: string, currency: string): Promise<Date> {
     const [row] = await tx
       .select({ at: invoice.createdAt })
@@ -37,6 +37,7 @@ export function createTurnover(multiplier: number, games: Pick<PaymentGames, 'pl
   }
 
   return async function turnover(tx: Orm, playerId: string, currency: string): Promise<Turnover> {
+    const multiplier = readMultiplier()
     if (multiplier === 0) return { total: 0n, staked: 0n }
     const since = await lastWithdrawal(tx, playerId, currency)
     const [row] = await tx

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { OpenIdProviders } from '../../adapters/openid-providers.ts'
 import { loadBrand, OperatorFileError } from '../../config/index.ts'
 import type { Caller, Kernel, Orm, Serve } from '../../kernel.ts'
+import { following, together } from '../../plugins/operator-files.ts'
 import { createAttempts } from './attempts.ts'
 import { createPlayerChanges } from './changes.ts'
 import { serveContactChange } from './contact-change.calls.ts'
@@ -96,11 +97,9 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
   // Signs all tokens. Changing it signs every player out.
   const secret = kernel.config.sessionSecret
   const passwords = createPasswords(options.passwordCost)
-  const attempts = createAttempts(
-    settings.signIn(),
-    settings.passwordReset(),
-    settings.phoneCode(),
-    settings.secondStep(),
+  const { signIn: password, passwordReset, phoneCode, secondStep: step } = settings
+  const attempts = following(together({ password, passwordReset, phoneCode, step }), (policies) =>
+    createAttempts(policies.password, policies.passwordReset, policies.phoneCode, policies.step),
   )
   const ends = createSessionCloser(outbox)
   const tokens = createTokens(secret)

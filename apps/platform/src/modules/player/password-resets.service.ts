@@ -50,7 +50,7 @@ export function createPasswordResets(
   { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,
   { settings, passwords, attempts, codes, ends, content, secret, checkNewPassword }: PasswordResetDeps,
 ) {
-  const { linkMinutes } = settings.passwordReset()
+  const linkMinutes = () => settings.passwordReset().linkMinutes
   const codeOf = (resetId: string) => passwordResetCode(secret, resetId)
 
   /** The owner of a valid link, locked until the transaction ends; null for any other code. */
@@ -170,7 +170,7 @@ export function createPasswordResets(
           email: recipient?.email ?? null,
           codeHash: hashOfCode(codeOf(id)),
           createdAt: now,
-          expiresAt: new Date(now.getTime() + linkMinutes * 60_000),
+          expiresAt: new Date(now.getTime() + linkMinutes() * 60_000),
         })
         const isRefused = knownPlayer && !recipient
         await record(
@@ -189,7 +189,7 @@ export function createPasswordResets(
         })
         return done({
           email: maskEmail(typed.trim()),
-          expiresIn: linkMinutes * 60,
+          expiresIn: linkMinutes() * 60,
           resendIn: null,
         })
       })

@@ -65,10 +65,9 @@ export function createPhoneCodes(
   { db, outbox }: Pick<Kernel, 'db' | 'outbox'>,
   { settings, attempts, content, secret }: PhoneCodeDeps,
 ) {
-  const { tries, codeMinutes } = settings.phoneCode()
   const codeOf = (codeId: string) => phoneCode(secret, codeId)
   const isUsable = (storedCode: StoredCode, now: Date) =>
-    storedCode.expiresAt > now && storedCode.tries < tries
+    storedCode.expiresAt > now && storedCode.tries < settings.phoneCode().tries
 
   /** Parses a number. The error names an invalid number or a country where registration is closed. */
   function parseNumber(phone: string): { readonly number: string } | { readonly error: string } {
@@ -143,7 +142,7 @@ export function createPhoneCodes(
         id: codeId,
         locale,
         sentAt: now,
-        expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
+        expiresAt: new Date(now.getTime() + settings.phoneCode().codeMinutes * 60_000),
         ...(!isReusable && { tries: 0, playerId: null }),
       }
       await tx.update(playerPhoneCode).set(next).where(codeCondition(purpose, phone))
@@ -153,7 +152,7 @@ export function createPhoneCodes(
         key: codeId,
         payload: { codeId, messageId: randomUUID() },
       })
-      return done({ resendIn: RESEND_SECONDS, expiresIn: codeMinutes * 60 })
+      return done({ resendIn: RESEND_SECONDS, expiresIn: settings.phoneCode().codeMinutes * 60 })
     })
   }
 
@@ -259,7 +258,7 @@ export function createPhoneCodes(
       if (!storedCode || !isUsable(storedCode, now)) return null
       const { phone, purpose, locale } = storedCode
       if (purpose === 'password' && !(await canResetPassword(phone))) return null
-      return { phone, purpose, locale, code: codeOf(codeId), minutes: codeMinutes }
+      return { phone, purpose, locale, code: codeOf(codeId), minutes: settings.phoneCode().codeMinutes }
     },
 
     /** Deletes expired codes. */

@@ -1,5 +1,5 @@
 import type { DomainEvent, Kernel, OperatorFiles, Serve } from '../../kernel.ts'
-import { derive, following } from '../../plugins/operator-files.ts'
+import { derive, following, together } from '../../plugins/operator-files.ts'
 import type { Rewards } from '../reward/index.ts'
 import { createEarning } from './earning.ts'
 import { levelIssues, questIssues, wheelIssues } from './file-issues.ts'
@@ -70,7 +70,10 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
   const isLoyaltyEnabled = () => settings.constants().retention.isLoyaltyEnabled
   const levels = openLevels(options)
   const loyalty = following(levels, (data) => createLoyalty(db, data, options))
-  const earning = derive(levels, (data) => createEarning(data, settings))
+  // Rates and the programme itself are in the settings.
+  const earning = derive(together({ levels, settings: settings.constants, base: settings.base }), (data) =>
+    createEarning(data.levels, settings),
+  )
   createLevelRewards(kernel, levels, options)
   const tournaments = createOperatorTournaments(kernel, options)
   const file = files.open('quests.yaml', questsFile)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { loadOperator, type ParseOperatorFile } from '../../config/index.ts'
-import type { Clock, Serve } from '../../kernel.ts'
+import { loadOperator } from '../../config/index.ts'
+import type { Clock, OperatorFileName, OperatorFiles, Serve } from '../../kernel.ts'
+import { following, together } from '../../plugins/operator-files.ts'
 import { withoutSandboxChat } from './chat.ts'
 
 import { homeFile } from './home-schema.ts'
@@ -45,8 +46,8 @@ export interface SettingsOptions {
   readonly hasSandbox?: boolean
   /** By default no social sign-in is available. */
   readonly social?: SocialAvailability
-  /** How a file is read; by default it is parsed. */
-  readonly parse?: ParseOperatorFile | undefined
+  /** The files while they can be replaced; by default they are read once. */
+  readonly files?: Pick<OperatorFiles, 'open'>
 }
 
 /** The sandbox's chat and monitoring require the sandbox. */
@@ -56,27 +57,45 @@ const withoutSandbox = ({ chat, monitoring, ...file }: z.output<typeof settingsF
   monitoring: { ...monitoring, dsn: monitoring.dsn === SANDBOX_MONITORING ? null : monitoring.dsn },
 })
 
+function availableSettings(loaded: z.output<typeof settingsFile>, hasSandbox: boolean) {
+  const file = hasSandbox ? loaded : withoutSandbox(loaded)
+  const opensNothing = !hasSandbox && file.betting.clientHost?.startsWith('/sandbox/')
+  return opensNothing ? { ...file, betting: { clientHost: null, clientId: null } } : file
+}
+
 const noSocial: SocialAvailability = { hasOpenIdProvider: () => false, telegramWidget: null }
+
+/** Reads the files of a folder once. */
+const readOnce = (folder: string): Pick<OperatorFiles, 'open'> => ({
+  open<S extends z.ZodType>(name: OperatorFileName, schema: S) {
+    const data = loadOperator(folder, name, schema)
+    return () => data
+  },
+})
 
 /**
  * The operator's settings and their calls.
  *
  * @throws OperatorFileError when a file is invalid
  */
-export function createSettings({ folder, hasSandbox = true, social = noSocial, parse }: SettingsOptions) {
-  const loadedFile = loadOperator(folder, 'settings.yaml', settingsFile, parse)
-  const file = hasSandbox ? loadedFile : withoutSandbox(loadedFile)
-  const opensNothing = !hasSandbox && file.betting.clientHost?.startsWith('/sandbox/')
-  const settings = buildSettings({
-    currencies: loadOperator(folder, 'currencies.yaml', currenciesFile, parse),
-    countries: loadOperator(folder, 'countries.yaml', countriesFile, parse),
-    locales: loadOperator(folder, 'locales.yaml', localesFile, parse),
-    settings: opensNothing ? { ...file, betting: { clientHost: null, clientId: null } } : file,
-    payment: loadOperator(folder, 'payment-methods.yaml', paymentMarksFile, parse),
-    catalogue: loadOperator(folder, 'catalogue.yaml', aggregatorOriginsFile, parse),
-    home: loadOperator(folder, 'home.yaml', homeFile, parse),
-    social,
+export function createSettings({
+  folder,
+  hasSandbox = true,
+  social = noSocial,
+  files = readOnce(folder),
+}: SettingsOptions) {
+  const opened = together({
+    currencies: files.open('currencies.yaml', currenciesFile),
+    countries: files.open('countries.yaml', countriesFile),
+    locales: files.open('locales.yaml', localesFile),
+    settings: files.open('settings.yaml', settingsFile),
+    payment: files.open('payment-methods.yaml', paymentMarksFile),
+    catalogue: files.open('catalogue.yaml', aggregatorOriginsFile),
+    home: files.open('home.yaml', homeFile),
   })
+  const settings = following(opened, (data) =>
+    buildSettings({ ...data, settings: availableSettings(data.settings, hasSandbox), social }),
+  )
   return {
     ...settings,
     serve: (serve: Serve, clock: Clock) => serveSettings(serve, settings, clock),

@@ -91,7 +91,7 @@ export interface ProfileFieldSetting extends FieldSetting {
   readonly editable: FieldEditability
 }
 
-/** The operator's settings, read once at startup. */
+/** The operator's settings as they are now: they follow files that are replaced. */
 export interface Settings {
   /** A known currency, enabled or not; null for any other. */
   currency(code: string): CurrencyView | null

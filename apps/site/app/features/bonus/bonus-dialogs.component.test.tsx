@@ -136,6 +136,16 @@ describe('an issued bonus', () => {
       expect(textOf('Bonus details')).toContain(fact)
   })
 
+  test('counts the rounds of a game without spins', async () => {
+    renderDialog(BonusDetailsDialog, issued.id, {
+      ...withIssued(),
+      'GET /api/game/games/moth-queen': () => ({
+        data: { slug: 'moth-queen', category: 'table', title: 'Moth Queen', rtp: '96.00' },
+      }),
+    } as typeof responses)
+    await expect.poll(() => textOf('Bonus details')).toContain('rounds at €0.50')
+  })
+
   test('is activated by its button [4-08d]', async () => {
     const { calls } = renderDialog(BonusDetailsDialog, issued.id, withIssued())
     await page.getByRole('button', { name: 'Activate bonus' }).click()

@@ -39,7 +39,7 @@ export function FigureList({ currency, shown, play, terms, first = [], times, le
           ? [
               {
                 ...here,
-                value: t('figure.spins', {
+                value: t(play.game.category === 'slots' ? 'figure.spins' : 'figure.rounds', {
                   count: Number(shown.spins),
                   stake: money.format(play.bet, currency.code),
                 }),

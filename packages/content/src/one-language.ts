@@ -1,4 +1,4 @@
-import { inLanguage } from '@croupier/content/in-language'
+import { inLanguage } from './in-language.ts'
 
 const LANGUAGE = /^[a-z]{2}(?:-[A-Z]{2})?$/
 
