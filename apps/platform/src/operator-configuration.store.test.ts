@@ -142,7 +142,7 @@ describe('npm run operator -- diff | apply', () => {
     edit('locales.yaml', 'name: Oʻzbekcha, isEnabled: true', 'name: Oʻzbekcha, isEnabled: false')
     edit('settings.yaml', 'showWalletFilledFields: false', 'showWalletFilledFields: true')
     edit('payment-methods.yaml', 'name: { en: Bank card,', 'name: { en: Card,')
-    edit('catalogue.yaml', /^hidden: \[\]$/m, 'revision: 1\nhidden: [moth-queen]')
+    edit('catalogue.yaml', /^revision: 0\nhidden: \[\]$/m, 'revision: 1\nhidden: [moth-queen]')
     edit(
       'catalogue.yaml',
       /^collections:$/m,

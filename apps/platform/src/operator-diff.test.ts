@@ -24,16 +24,16 @@ describe('the difference of the files', () => {
     expect(diff(before, after)).toEqual(changes)
   })
 
-  test('is printed by file with values before and after, and names files that need a start', () => {
+  test('is printed by file with values before and after, and names what needs a start', () => {
     const changes = diffFiles(
-      { 'codes.yaml': 'codes: [{ code: A, uses: 1 }]', 'settings.yaml': 'a: 1' },
-      { 'codes.yaml': 'codes: [{ code: A, uses: 2 }]', 'settings.yaml': 'b: 1' },
+      { 'codes.yaml': 'codes: [{ code: A, uses: 1 }]', 'settings.yaml': 'monitoring: { dsn: one }' },
+      { 'codes.yaml': 'codes: [{ code: A, uses: 2 }]', 'settings.yaml': 'monitoring: { dsn: two }\nb: 1' },
     )
     expect(describeChanges(changes)).toEqual([
       'codes.yaml',
       '  ~ codes.A.uses: 1 -> 2',
-      'settings.yaml (takes effect when a process starts)',
-      '  - a: 1',
+      'settings.yaml',
+      '  ~ monitoring.dsn: "one" -> "two" (takes effect when a process starts)',
       '  + b: 1',
     ])
   })

@@ -100,7 +100,10 @@ function OwnPlace({
       ) : (
         <DataList
           items={[
-            { id: 'place', label: t('item.place.own'), value: entry.place ?? t('item.unplaced') },
+            // Without a place at the end there will be none.
+            ...(entry.place === null && state === 'finished'
+              ? []
+              : [{ id: 'place', label: t('item.place.own'), value: entry.place ?? t('item.unplaced') }]),
             {
               id: 'score',
               label: t('item.score'),
