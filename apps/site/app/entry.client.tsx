@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { loadMissingNames } from './lib/i18n/missing-names.ts'
 
 const hydrate = () =>
   startTransition(() => {
@@ -13,12 +12,6 @@ const hydrate = () =>
     )
   })
 
-// Without the names, which are few in any case, the page shows English ones.
-const start = () =>
-  loadMissingNames(document.documentElement.lang)
-    .catch(() => {})
-    .then(hydrate)
-
 // The server-rendered page is complete, so it is painted before hydration. A hidden page has no frames.
-if (document.visibilityState === 'hidden') start()
-else requestAnimationFrame(() => setTimeout(start))
+if (document.visibilityState === 'hidden') hydrate()
+else requestAnimationFrame(() => setTimeout(hydrate))
