@@ -157,14 +157,10 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const target = requestTarget(request)
     if (target === null) return sendEmpty(reply, 400)
     if (!METHODS.includes(request.method)) return sendEmpty(reply.header('allow', METHODS.join(', ')), 405)
-    const aborted = new AbortController()
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) aborted.abort()
-    })
     // Vite's own scripts and styles have no nonce.
     const nonce = isDevelopment ? null : randomBytes(16).toString('base64')
     const { country, isCountryAssumed } = options.resolveVisitor(request)
-    const response = await site.handle(toWebRequest(request, publicUrl + target, aborted.signal), {
+    const response = await site.handle(toWebRequest(request, publicUrl + target, abortedOnClose(reply)), {
       nonce,
       ...{ country, isCountryAssumed },
       publicOrigin: publicUrl,
@@ -193,6 +189,15 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       guestPages.invalidate()
     },
   }
+}
+
+/** Aborts when the connection closes before the response is complete. */
+function abortedOnClose({ raw }: FastifyReply): AbortSignal {
+  const aborted = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) aborted.abort()
+  })
+  return aborted.signal
 }
 
 async function importBuild(folder: string) {

@@ -7,6 +7,13 @@ import type { Synchronisation } from './synchronisation.ts'
 /** Milliseconds to wait at shutdown for a studio that does not answer. */
 const STOP_MS = 3000
 
+async function waitAtMost(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  const timeoutAbort = new AbortController()
+  const { signal } = timeoutAbort
+  await Promise.race([work, wait(milliseconds, undefined, { signal }).catch(() => undefined)])
+  timeoutAbort.abort()
+}
+
 /** Updates of the catalogue: now, at the start, and by schedule. */
 export function createCatalogueUpdates(
   kernel: Kernel,
@@ -54,8 +61,7 @@ export function createCatalogueUpdates(
       const isStored = isCurrent || (await synchronisation.hasSucceededBefore())
       await (isStored ? synchronisation.applyHiddenGames() : refresh())
       await index.start()
-      if (isCurrent || !isStored) return
-      refreshInBackground()
+      if (isStored && !isCurrent) refreshInBackground()
     },
     /** Follows a catalogue.yaml that was replaced: hidden games at once, the order with the next synchronisation. */
     async followFile() {
@@ -68,12 +74,7 @@ export function createCatalogueUpdates(
     /** Waits a bounded time for the background work of `start`. */
     async stop() {
       isStopping = true
-      const timeoutAbort = new AbortController()
-      await Promise.race([
-        backgroundRefresh,
-        wait(STOP_MS, undefined, { signal: timeoutAbort.signal }).catch(() => undefined),
-      ])
-      timeoutAbort.abort()
+      await waitAtMost(backgroundRefresh, STOP_MS)
       await index.stop()
     },
     /** Reads what has changed in the catalogue, here or on another node. */

@@ -122,11 +122,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     /** One of the player's rounds; null if it is unknown or not settled. */
     settledRound: (playerId: string, roundId: string) => findSettledRound(kernel.db.orm, playerId, roundId),
     history: createPlayHistory(kernel.db.orm, { covers, settings }),
-    sumRoundsOfGame: (
-      playerId: string,
-      query: { game: string; currency?: string | undefined },
-      bounds: readonly Date[],
-    ) => sumRoundsOfGame(kernel.db.orm, playerId, query, bounds),
+    sumRoundsOfGame: sumRoundsOfGame.bind(null, kernel.db.orm),
     latestWins,
     /** The operator's maximum bet in a currency as a decimal; null for none. */
     maxBet: maxBets.decimal,

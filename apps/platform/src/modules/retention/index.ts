@@ -76,13 +76,7 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
   )
   createLevelRewards(kernel, levels, options)
   const tournaments = createOperatorTournaments(kernel, options)
-  const file = files.open('quests.yaml', questsFile)
-  files.refuse('quests.yaml', questIssues(file(), options))
-  const quests = createQuests(kernel, {
-    ...{ ...options, namesOf: (name) => questNames(file(), name) },
-    operatorQuests: (now) => readOperatorQuests(file(), now),
-    maxActive: () => file().maxActive,
-  })
+  const { file, quests } = openQuests(kernel, options)
   const progress = createQuestProgress(kernel, options)
   async function neededTopics(): Promise<readonly string[]> {
     const hasQuests = file().quests.length > 0 || (await progress.isAnyActive())
@@ -134,6 +128,17 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
       serveWheels(serve, wheels)
     },
   }
+}
+
+function openQuests(kernel: Kernel, options: RetentionOptions) {
+  const file = options.files.open('quests.yaml', questsFile)
+  options.files.refuse('quests.yaml', questIssues(file(), options))
+  const quests = createQuests(kernel, {
+    ...{ ...options, namesOf: (name) => questNames(file(), name) },
+    operatorQuests: (now) => readOperatorQuests(file(), now),
+    maxActive: () => file().maxActive,
+  })
+  return { file, quests }
 }
 
 function openLevels({ files, rewards }: RetentionOptions) {

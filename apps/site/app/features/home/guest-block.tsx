@@ -1,6 +1,6 @@
 import { CupIcon } from '@croupier/ui/shell-icon.tsx'
 import { href, Link } from 'react-router'
-import { ProviderLogo } from '~/features/lobby/provider-logo.tsx'
+import { ProviderLogo } from '~/features/lobby/index.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'

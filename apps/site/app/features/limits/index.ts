@@ -1,4 +1,5 @@
 /** Exports for other features; its calls are in api. */
 export { useBreakEnd } from './api.ts'
-export { getCashPeriod } from './limit-name.ts'
-export { LimitProgress } from './limit-progress.tsx'
+export { default as BreakNotice } from './break-notice.tsx'
+export { getCashLimit, getCashPeriod } from './limit-name.ts'
+export { isNearLimit, LimitProgress, usedShare } from './limit-progress.tsx'
