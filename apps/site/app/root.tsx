@@ -25,7 +25,6 @@ import type { Route } from './+types/root'
 import '~/shell/splash.css'
 import { DialogHost } from '~/dialogs/host.tsx'
 import { getDirection } from '~/lib/i18n/direction.ts'
-import { loadMissingNames } from '~/lib/i18n/missing-names.ts'
 import { ErrorBoundary as SectionErrorBoundary } from '~/lib/loading/error-boundary.tsx'
 import { NonceContext } from '~/lib/nonce.ts'
 import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
@@ -35,10 +34,6 @@ import { PwaHost } from '~/shell/pwa/pwa-host.tsx'
 import { SERVER_THEME, themeScript } from '~/shell/theme.ts'
 import { load } from '../server/load.ts'
 import { pageContext } from '../server/page-context.ts'
-
-// Not in the entry, whose imports decide the order of style sheets. Hydration keeps the server's names meanwhile; if
-// they cannot be loaded, later pages show English ones.
-if (typeof document !== 'undefined') loadMissingNames(document.documentElement.lang).catch(() => {})
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)

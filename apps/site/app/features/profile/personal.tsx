@@ -20,6 +20,7 @@ import { playerStatus } from './api/statuses.ts'
 import { PhoneCard } from './phone-card.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { ShortId } from './short-id.tsx'
+import '~/lib/i18n/missing-names.ts'
 
 /** With the code of the fields that most forms have, which would be requested only after the form's. */
 const PersonalForm = loadable(async () => {

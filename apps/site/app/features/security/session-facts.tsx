@@ -1,6 +1,7 @@
 import type { PlayerSession } from '@croupier/contract/types'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSite } from '~/lib/site.ts'
+import '~/lib/i18n/missing-names.ts'
 
 /** Sessions per page. */
 export const PAGE_SIZE = 10

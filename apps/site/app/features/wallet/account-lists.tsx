@@ -10,6 +10,7 @@ import { useMoney } from '~/lib/money/use-money.ts'
 import { useSite } from '~/lib/site.ts'
 import { isHidden } from './api/accounts.ts'
 import { CurrencyCoin } from './currency-coin.tsx'
+import '~/lib/i18n/missing-names.ts'
 
 type Kind = 'all' | 'crypto'
 

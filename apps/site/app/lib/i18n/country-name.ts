@@ -1,3 +1,5 @@
+import './missing-names.ts'
+
 /** The name of a country in a language; undefined for an unknown code. */
 export function countryName(code: string, locale: string): string | undefined {
   try {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { countriesQuery } from '~/lib/settings/api.ts'
 import { useSite } from '~/lib/site.ts'
+import '~/lib/i18n/missing-names.ts'
 
 const noCountries: readonly Country[] = []
 

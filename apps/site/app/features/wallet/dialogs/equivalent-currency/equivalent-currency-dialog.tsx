@@ -9,6 +9,7 @@ import { useSite } from '~/lib/site.ts'
 import { CurrencyCoin } from '../../currency-coin.tsx'
 import { useEquivalent } from '../../use-equivalent.ts'
 import './equivalent-currency.css'
+import '~/lib/i18n/missing-names.ts'
 
 /** Chooses the fiat currency in which balances are also shown, or none [2.3-03:equivalent-currency 4-06d]. */
 export default function EquivalentCurrencyDialog(dialog: RoutedDialogProps) {

@@ -12,6 +12,7 @@ import { countriesQuery } from '~/lib/settings/api.ts'
 import { useSite } from '~/lib/site.ts'
 import { usePaymentCountry } from '../../use-payment-country.ts'
 import './wallet-region.css'
+import '~/lib/i18n/missing-names.ts'
 
 /**
  * Chooses the payment country, which determines the available payment methods [2.3-03:wallet-region 4-05a
