@@ -95,6 +95,8 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: LIBRARIES, priority: 2 },
                 { name: 'shared', test: SHARED, priority: 1 },
+                // Else it would join the modules of one of its many users.
+                { name: 'names', test: /lib\/i18n\/missing-names\./, priority: 1 },
                 { name: 'icon', test: ICON, priority: 1 },
                 { name: 'field', test: FIELD, priority: 1 },
                 { name: 'field-kind', test: FIELD_KIND, priority: 1 },

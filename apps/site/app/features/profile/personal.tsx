@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { ProfileListStates } from '~/lib/components/profile-list-states.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
+import { displayNames } from '~/lib/i18n/missing-names.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { loadable } from '~/lib/loading/loadable.tsx'
 import { useSession } from '~/lib/session.ts'
@@ -20,7 +21,6 @@ import { playerStatus } from './api/statuses.ts'
 import { PhoneCard } from './phone-card.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { ShortId } from './short-id.tsx'
-import '~/lib/i18n/missing-names.ts'
 
 /** With the code of the fields that most forms have, which would be requested only after the form's. */
 const PersonalForm = loadable(async () => {
@@ -101,7 +101,7 @@ function ProfileFacts({ profile, hasPhone }: { profile: Profile; hasPhone: boole
             // Server and browser may have different country names: keep the server's.
             value: (
               <span suppressHydrationWarning>
-                {new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(profile.country)}
+                {displayNames([locale], { type: 'region', fallback: 'code' }).of(profile.country)}
               </span>
             ),
           },

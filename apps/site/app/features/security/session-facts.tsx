@@ -1,7 +1,7 @@
 import type { PlayerSession } from '@croupier/contract/types'
+import { displayNames } from '~/lib/i18n/missing-names.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSite } from '~/lib/site.ts'
-import '~/lib/i18n/missing-names.ts'
 
 /** Sessions per page. */
 export const PAGE_SIZE = 10
@@ -12,7 +12,7 @@ export function SessionCountry({ country }: { country: NonNullable<PlayerSession
   // Server and browser may have different country names: keep the server's.
   return (
     <span suppressHydrationWarning>
-      {new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(country)}
+      {displayNames([locale], { type: 'region', fallback: 'code' }).of(country)}
     </span>
   )
 }

@@ -5,12 +5,12 @@ import { EyeOffIcon } from '@croupier/ui/field-icon.tsx'
 import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { Money } from '@croupier/ui/money.tsx'
 import { useState } from 'react'
+import { displayNames } from '~/lib/i18n/missing-names.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useSite } from '~/lib/site.ts'
 import { isHidden } from './api/accounts.ts'
 import { CurrencyCoin } from './currency-coin.tsx'
-import '~/lib/i18n/missing-names.ts'
 
 type Kind = 'all' | 'crypto'
 
@@ -92,6 +92,6 @@ function CurrencyName({ code, currencies }: { code: string; currencies: readonly
   const { locale } = useSite()
   const ownCurrency = currencies.find((currency) => currency.code === code)
   const isStandard = ownCurrency?.type === 'fiat' && /^[A-Z]{3}$/.test(code)
-  const name = isStandard ? new Intl.DisplayNames([locale], { type: 'currency' }).of(code) : undefined
+  const name = isStandard ? displayNames([locale], { type: 'currency' }).of(code) : undefined
   return <small>{name ?? ownCurrency?.name ?? code}</small>
 }

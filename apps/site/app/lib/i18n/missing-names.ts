@@ -7,5 +7,9 @@ export async function loadMissingNames(locale: string): Promise<void> {
   if (locale === 'uz') await import('virtual:names/uz')
 }
 
-// Modules that show names import this one, and so run after it. If the names cannot be loaded, they are English.
+// Importing modules run after it. If the names cannot be loaded, they are English.
 if (typeof document !== 'undefined') await loadMissingNames(document.documentElement.lang).catch(() => {})
+
+/** The names that the page shows: `Intl.DisplayNames` once it is complete. */
+export const displayNames = (...options: ConstructorParameters<typeof Intl.DisplayNames>) =>
+  new Intl.DisplayNames(...options)

@@ -1,9 +1,9 @@
 import type { Country } from '@croupier/contract/types'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { displayNames } from '~/lib/i18n/missing-names.ts'
 import { countriesQuery } from '~/lib/settings/api.ts'
 import { useSite } from '~/lib/site.ts'
-import '~/lib/i18n/missing-names.ts'
 
 const noCountries: readonly Country[] = []
 
@@ -15,7 +15,7 @@ export function useNamedCountries() {
   const { api, locale } = useSite()
   const { data: countries = noCountries } = useQuery(countriesQuery(api))
   return useMemo(() => {
-    const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
+    const names = displayNames([locale], { type: 'region', fallback: 'none' })
     const { compare } = new Intl.Collator(locale)
     return countries
       .map((country) => ({ ...country, label: names.of(country.code) ?? country.name }))

@@ -9,7 +9,7 @@ import { useSite } from '~/lib/site.ts'
 import { CurrencyCoin } from '../../currency-coin.tsx'
 import { useEquivalent } from '../../use-equivalent.ts'
 import './equivalent-currency.css'
-import '~/lib/i18n/missing-names.ts'
+import { displayNames } from '~/lib/i18n/missing-names.ts'
 
 /** Chooses the fiat currency in which balances are also shown, or none [2.3-03:equivalent-currency 4-06d]. */
 export default function EquivalentCurrencyDialog(dialog: RoutedDialogProps) {
@@ -18,7 +18,7 @@ export default function EquivalentCurrencyDialog(dialog: RoutedDialogProps) {
   const { isOn, code, offered, choose, setOn } = useEquivalent()
   const name = useId()
   const start = useRef<HTMLInputElement>(null)
-  const names = new Intl.DisplayNames([locale], { type: 'currency' })
+  const names = displayNames([locale], { type: 'currency' })
   return (
     <SheetDialog
       dialog={dialog}

@@ -12,7 +12,7 @@ import { countriesQuery } from '~/lib/settings/api.ts'
 import { useSite } from '~/lib/site.ts'
 import { usePaymentCountry } from '../../use-payment-country.ts'
 import './wallet-region.css'
-import '~/lib/i18n/missing-names.ts'
+import { displayNames } from '~/lib/i18n/missing-names.ts'
 
 /**
  * Chooses the payment country, which determines the available payment methods [2.3-03:wallet-region 4-05a
@@ -24,7 +24,7 @@ export default function WalletRegionDialog(dialog: RoutedDialogProps) {
   const countries = useQuery(countriesQuery(api))
   const { code, choose } = usePaymentCountry()
   const [chosen, setChosen] = useState(code)
-  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  const names = displayNames([locale], { type: 'region' })
   const options = (countries.data ?? [])
     .map((country) => ({ value: country.code, label: names.of(country.code) ?? country.name }))
     .sort((one, other) => one.label.localeCompare(other.label, locale))
