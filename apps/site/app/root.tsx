@@ -11,7 +11,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
-import { limitsQuery } from '~/features/limits/api.ts'
+import { limitsQuery } from '~/features/limits/api/limits.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { useIsClosedPage } from '~/shell/closed-page.ts'

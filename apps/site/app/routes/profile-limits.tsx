@@ -1,7 +1,7 @@
 import { linkClass } from '@croupier/ui/link.ts'
 import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
-import { limitsQuery } from '~/features/limits/api.ts'
+import { limitsQuery } from '~/features/limits/api/limits.ts'
 import { Limits } from '~/features/limits/limits.tsx'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { LATEST_PAYMENTS, LatestPayments } from '~/features/history/latest-payments.tsx'
-import { limitsQuery } from '~/features/limits/api.ts'
+import { limitsQuery } from '~/features/limits/api/limits.ts'
 import { Accounts } from '~/features/profile/accounts.tsx'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
 import { UnfinishedWithdrawal } from '~/features/profile/unfinished-withdrawal.tsx'

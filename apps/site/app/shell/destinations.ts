@@ -36,9 +36,9 @@ export interface Destination {
 
 /** The address of the history: from a game the list of rounds, from the sportsbook the bets. */
 export function historyFrom(pathname: string): string {
-  const history = '/profile/history'
-  if (pathname.startsWith('/games/')) return `${history}?view=rounds`
-  return pathname === href('/betting') ? `${history}?view=bets` : history
+  const isGame = pathname.startsWith('/games/')
+  const view = isGame ? '?view=rounds' : pathname === '/betting' ? '?view=bets' : ''
+  return `/profile/history${view}`
 }
 
 /** Entries of the drawer and the menu. */

@@ -1,6 +1,6 @@
 import { ChevronEndIcon, ChevronStartIcon } from '@croupier/ui/shell-icon.tsx'
 import { NavLink, useLocation } from 'react-router'
-import { useBreakEnd } from '~/features/limits/api.ts'
+import { useBreakEnd } from '~/features/limits/api/limits.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'

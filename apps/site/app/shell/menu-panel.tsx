@@ -1,7 +1,7 @@
 import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { CloseIcon, GlobeIcon, LogoutIcon } from '@croupier/ui/shell-icon.tsx'
 import { NavLink, useLocation } from 'react-router'
-import { useBreakEnd } from '~/features/limits/api.ts'
+import { useBreakEnd } from '~/features/limits/api/limits.ts'
 import { closePopover } from '~/lib/close-popover.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'

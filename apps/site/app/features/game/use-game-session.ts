@@ -1,7 +1,7 @@
 import type { BetRefusal } from '@croupier/contract/providers'
 import type { GameDetails } from '@croupier/contract/types'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { limitsQuery } from '~/features/limits/api.ts'
+import { limitsQuery } from '~/features/limits/api/limits.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { useMoney } from '~/lib/money/use-money.ts'

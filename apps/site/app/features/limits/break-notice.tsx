@@ -4,7 +4,7 @@ import { href, Link } from 'react-router'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import './break-notice.css'
-import { useBreakEnd } from './api.ts'
+import { useBreakEnd } from './api/limits.ts'
 
 /** Stands in place of the home page's deposit link during the player's break. */
 export default function BreakNotice() {

@@ -1,5 +1,6 @@
 import type { PlayerLimit } from '@croupier/contract/types'
-import { type CashLimit, type CashPeriod, cashLimits, cashPeriods, limitDefinitions } from './api.ts'
+import { type CashLimit, type CashPeriod, cashLimits, cashPeriods } from './api/changes.ts'
+import { limitDefinitions } from './api/limits.ts'
 
 /** @returns undefined for limits of time */
 export const getCashLimit = (limit: Pick<PlayerLimit, 'definition'>): CashLimit | undefined =>

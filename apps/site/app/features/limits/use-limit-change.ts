@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { depositMethodsKey } from '~/features/wallet/api/payment.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
-import { limitsQuery } from './api.ts'
+import { limitsQuery } from './api/limits.ts'
 
 /** Runs a limit change and invalidates the dependent queries. Resolves to errors, or undefined. */
 export function useLimitChange() {

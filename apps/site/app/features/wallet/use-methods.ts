@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { limitsQuery } from '~/features/limits/api.ts'
+import { limitsQuery } from '~/features/limits/api/limits.ts'
 import { useApi } from '~/lib/site.ts'
 import { depositMethodsQuery, withdrawalMethodsQuery } from './api/payment.ts'
 import { findDepositBlock } from './deposit-allowance.ts'

@@ -2,7 +2,7 @@ import { newIdempotencyKey } from '@croupier/client'
 import type { Wheel } from '@croupier/contract/types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { findBreakEnd, limitsQuery } from '~/features/limits/api.ts'
+import { findBreakEnd, limitsQuery } from '~/features/limits/api/limits.ts'
 import { useApi } from '~/lib/site.ts'
 import { ownWheelsKey, takeDailySpins } from './api.ts'
 

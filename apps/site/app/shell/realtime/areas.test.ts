@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { spinsQuery } from '~/features/game/api/play.ts'
 import { createRoundHandlers, patchRounds } from '~/features/game/realtime.ts'
 import { refusedBetQuery } from '~/features/game/refused-bet-notice.ts'
-import { limitsQuery } from '~/features/limits/api.ts'
+import { limitsQuery } from '~/features/limits/api/limits.ts'
 import {
   depositAddressQuery,
   depositMethodsQuery,

@@ -1,7 +1,7 @@
 import type { FirstViewContext } from '~/dialogs/types.ts'
 import { depositBonusesQuery } from '~/features/bonus/api.ts'
 import { depositCodesQuery } from '~/features/codes/api.ts'
-import { limitsQuery } from '~/features/limits/api.ts'
+import { limitsQuery } from '~/features/limits/api/limits.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { constantsQuery, countriesQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { safeLocalStorage } from '~/lib/storage.ts'

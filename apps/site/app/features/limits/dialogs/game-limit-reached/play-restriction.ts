@@ -1,5 +1,6 @@
 import type { PlayerLimit } from '@croupier/contract/types'
-import { findBreakEnd, isReached, limitDefinitions } from '../../api.ts'
+import { isReached } from '../../api/changes.ts'
+import { findBreakEnd, limitDefinitions } from '../../api/limits.ts'
 
 /** Reason a player may not bet: a break, reached limits, or none. */
 export type PlayRestriction =
