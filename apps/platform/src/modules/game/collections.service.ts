@@ -65,7 +65,7 @@ export interface Collections {
   /** A collection that is offered in the country, or null. */
   find(identity: string, country: string): Collection | null
   /** All collections, of any country. */
-  readonly all: CollectionSettings
+  all(): CollectionSettings
   /** Whether a collection is configured, for any country. */
   has(identity: string): boolean
   /** Whether a game is in the collection now, regardless of countries. */
@@ -140,7 +140,7 @@ export function createCollections(
       })
     },
     find: (identity, country) => offered(country).find((one) => one.identity === identity) ?? null,
-    all: settings,
+    all: () => settings,
     has: (identity) => settings.some((one) => one.identity === identity),
     async contains(identity, gameId) {
       if (!settings.some((one) => one.identity === identity)) return false

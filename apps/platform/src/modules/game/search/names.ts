@@ -41,7 +41,7 @@ export function createGameNames({ texts, collections, values }: NamesDeps): Game
 
   /** The title of a collection of exactly the games with this value. */
   function collectionTitle(facet: 'category' | 'feature', value: string, locale: string): string | null {
-    const found = collections.all.find(({ games }) => {
+    const found = collections.all().find(({ games }) => {
       const rule = facet === 'category' ? games.categories : games.features
       return rule?.length === 1 && rule[0] === value && Object.keys(games).length === 1
     })
@@ -68,7 +68,7 @@ export function createGameNames({ texts, collections, values }: NamesDeps): Game
         else groups.set(name, [row])
       }
       const byValue = named.map((facet) => [facet, new Map<string, readonly string[]>()] as const)
-      const shown = collections.all.map((one) => [one, titleOf(one, locale)] as const)
+      const shown = collections.all().map((one) => [one, titleOf(one, locale)] as const)
       for (const row of popular) {
         add(row.providerName, row)
         for (const [facet, known] of byValue)
