@@ -46,7 +46,11 @@ function GamesElsewhere({ list, position, empty }: ListedGamesProps & Pick<GameL
   const hasFound = (games.pages[0]?.total ?? 0) > 0
   return (
     <>
-      {hasFound && <p role="status">{t('elsewhere')}</p>}
+      {hasFound && (
+        <p role="status" className="s-lobby__elsewhere">
+          {t('elsewhere')}
+        </p>
+      )}
       <GameList
         {...games}
         pageHref={(page) => writeLobbyPosition({ ...position, page })}
