@@ -65,6 +65,11 @@ const sums = {
   net: signedAmount.describe('Won less staked.'),
 }
 
+const month = z
+  .string()
+  .regex(/^\d{4}-\d{2}$/)
+  .meta({ description: 'Year and month.', examples: ['2026-03'] })
+
 export const historyTotal = z.object({
   currency: currencyCode,
   ...sums,
@@ -73,7 +78,7 @@ export const historyTotal = z.object({
   bonuses: signedAmount.describe('Bonus money received less bonus money that ended, and credits.'),
   other: signedAmount.describe('Money given up, and corrections in the player’s favour.'),
   months: z
-    .array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), ...sums }))
+    .array(z.object({ month, ...sums }))
     .describe('At most the last 36 months with movements, newest first.'),
 })
 
@@ -85,7 +90,7 @@ export const historyCalls = defineCalls({
       ...filters,
       kind,
       after: z.string().max(120).optional().describe('`next` of the page before.'),
-      limit: z.coerce.number().int().min(1).max(100).default(25),
+      limit: z.coerce.number().int().min(1).max(100).default(25).describe('Entries of a page.'),
     }),
     data: z.array(historyEntry),
     meta: z.object({ next: z.string().nullable().describe('Null on the last page.') }),
@@ -94,7 +99,7 @@ export const historyCalls = defineCalls({
   'GET /api/history/entries/{kind}/{id}/movements': {
     summary: 'The transfers of the ledger that belong to an entry, oldest first.',
     access: 'player',
-    params: z.object({ kind: z.enum(historyKinds), id }),
+    params: z.object({ kind: z.enum(historyKinds).describe('Of the entry.'), id }),
     data: z.array(movement),
     errors: ['not-found'],
   },
