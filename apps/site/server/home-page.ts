@@ -10,8 +10,11 @@ import {
 } from '~/features/bonus/api.ts'
 import { offerAmounts } from '~/features/bonus/offer-amounts.ts'
 import { resolveTerms } from '~/features/bonus/offer-figures.tsx'
+import { becausePlayedQuery, fetchPlayedTonight } from '~/features/game/api/shelves.ts'
+import { hasMoney } from '~/features/home/audience.ts'
 import type {
   FirstOffer,
+  HomeBlock,
   HomeFacts,
   HomeProvider,
   HomeTopic,
@@ -56,13 +59,18 @@ export async function loadHomeFacts(page: Page): Promise<HomeFacts> {
       page.log(error)
       return fallback
     }
-  const [offer, tournaments, providers] = await Promise.all([
+  const showsTonight = Object.values(page.home).some((blocks) => hasBlock(blocks, 'played-tonight'))
+  const [offer, playedTonight, tournaments, providers] = await Promise.all([
     loadFirstOffer(page).catch(orElse(null)),
+    showsTonight ? fetchPlayedTonight(page.api).catch(orElse([])) : [],
     page.offers.includes('tournaments') ? loadTournaments(page).catch(orElse([])) : [],
     loadProviders(page).catch(orElse([])),
   ])
-  return { offer, tournaments, providers, topics: loadTopics(page) }
+  return { offer, playedTonight, tournaments, providers, topics: loadTopics(page) }
 }
+
+const hasBlock = (blocks: readonly HomeBlock[], block: HomeBlock['block']) =>
+  blocks.some((one) => one.block === block)
 
 const formatter =
   ({ locale }: Page, currencies: readonly Currency[]) =>
@@ -155,11 +163,13 @@ export async function loadPlayerHome(page: Page): Promise<LoadedQueries | undefi
   const api = page.playerApi
   const accounts = await page.queries.ensureQueryData(accountsQuery(api)).catch(() => [])
   const currency = accounts.find(({ isSelected }) => isSelected)?.currency
+  const showsBecause = hasBlock(page.home.players, 'because-you-played') && hasMoney(accounts)
   const active = currency && { status: ACTIVE_STATUS, currency, perPage: 1 }
   const loaded = await load(page, {
     queries: [
       playedGamesQuery(api, 1),
       favouritesQuery(api),
+      ...(showsBecause ? [becausePlayedQuery(api)] : []),
       ...(active ? [playerBonusesQuery(api, active), playerFreespinsQuery(api, active)] : []),
       ...(currency && page.offers.includes('quests') ? [activeQuestsQuery(api, currency)] : []),
     ],

@@ -1980,6 +1980,8 @@ export interface MessageKeys {
     'hello.title': { readonly name: string | number }
     'hello.withdraw': null
     'carry-on.title': null
+    'tonight.title': null
+    'because.title': { readonly game: string | number }
     'running.title': null
     'running.bonus': { readonly amount: string | number }
     'running.spins': { readonly left: number; readonly count: string | number }

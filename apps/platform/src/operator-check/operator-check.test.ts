@@ -216,7 +216,7 @@ describe('reports an error', () => {
       'quests: [{ identity: a, name: A, rewards: [A mug], tasks: [{ identity: b, type: stakes, amount: "100.001" }] }]',
       ['quests[0].tasks[0].amount: 100.001 is not an amount of EUR'],
     ],
-    ['home.yaml', '- { games: instant }', '- { games: none }', ['guests[7]: catalogue.yaml has no none']],
+    ['home.yaml', '- { games: instant }', '- { games: none }', ['guests[8]: catalogue.yaml has no none']],
     ['settings.yaml', 'isReferralEnabled', 'isReferalEnabled', ['player']],
   ])('in %s with the file, the line and the path', (file, from, to, messages) => {
     edit(`operator/${file}`, from, to)
@@ -232,6 +232,8 @@ describe('reports an error', () => {
     ['tournaments.yaml', 'tournaments: []', 'tournaments: [{}]', /tournaments\.yaml is invalid/],
     ['wheels.yaml', 'identity: daily', 'identity: Daily', /wheels\.yaml is invalid/],
     ['home.yaml', '- winners', '- limits', /guests\[1\]: hero, winners, .*a collection/],
+    ['home.yaml', '- winners', '- because-you-played', /guests\[1\]: hero, winners, .*a collection/],
+    ['home.yaml', '- carry-on', '- because-you-played', /newcomers\[2\]: hello, winners, .*a collection/],
     ['home.yaml', '- winners', '- hero', /guests\[1\]: hero is listed twice/],
     ['home.yaml', '  - hero\n', '', /guests: must contain hero/],
     ['catalogue.yaml', 'maxBets: {}', 'maxBets: { EUR: "0.001" }', /maxBets: 0\.001 is not an amount of EUR/],

@@ -109,6 +109,7 @@ function Block({
       return <Picks isFirst={isFirst} />
     case 'games':
       return <Shelf collection={collection ?? ''} title={title ?? ''} isFirst={isFirst} />
+    case 'played-tonight':
     case 'fair-play':
     case 'tournaments':
     case 'providers':

@@ -33,15 +33,26 @@ export const currency = z.object({
 })
 
 /** Blocks of the home page for everyone. */
-export const homeBlocks = ['winners', 'picks', 'fair-play', 'tournaments', 'providers', 'questions'] as const
+export const homeBlocks = [
+  'winners',
+  'picks',
+  'played-tonight',
+  'fair-play',
+  'tournaments',
+  'providers',
+  'questions',
+] as const
 
 /** Blocks of the home page with a player's own data. */
 export const playerHomeBlocks = ['hello', 'carry-on', 'favourites', 'running', 'limits'] as const
 
+/** Blocks of the home page with a player's own data, for players with money. */
+export const moneyHomeBlocks = ['because-you-played'] as const
+
 const homePage = z
   .array(
     z.object({
-      block: z.enum(['hero', ...homeBlocks, ...playerHomeBlocks, 'games']),
+      block: z.enum(['hero', ...homeBlocks, ...playerHomeBlocks, ...moneyHomeBlocks, 'games']),
       collection: z.string().nullable().describe('Identity of the collection of a block `games`.'),
     }),
   )

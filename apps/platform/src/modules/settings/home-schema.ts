@@ -4,7 +4,7 @@ import { refuseDuplicates } from './schema-parts.ts'
 
 /** The schema of home.yaml: the blocks of the home page, in order. */
 
-const { homeBlocks, playerHomeBlocks } = settingsShapes
+const { homeBlocks, playerHomeBlocks, moneyHomeBlocks } = settingsShapes
 const MAX_BLOCKS = 20
 
 const games = z.strictObject({ games: z.string().min(1).max(60) })
@@ -25,7 +25,7 @@ const listOf = <Name extends string>(heading: 'hero' | 'hello', names: readonly 
 export const homeFile = z.strictObject({
   guests: listOf('hero', homeBlocks),
   newcomers: listOf('hello', [...homeBlocks, ...playerHomeBlocks]),
-  players: listOf('hello', [...homeBlocks, ...playerHomeBlocks]),
+  players: listOf('hello', [...homeBlocks, ...playerHomeBlocks, ...moneyHomeBlocks]),
 })
 
 export type HomeFile = z.output<typeof homeFile>

@@ -1,4 +1,5 @@
 import type { Constants } from '@croupier/contract/types'
+import type { GameCardData } from '~/features/game/api/catalogue.ts'
 
 /** Kinds of visitors with a home page of their own; newcomers are players without money. */
 export type HomeVisitor = keyof Constants['home']
@@ -47,6 +48,7 @@ export interface HomeTopic {
 /** Formatted on the server, so that the code for it is not part of the first load. */
 export interface HomeFacts {
   readonly offer: FirstOffer | null
+  readonly playedTonight: readonly GameCardData[]
   readonly tournaments: readonly HomeTournament[]
   readonly providers: readonly HomeProvider[]
   readonly topics: readonly HomeTopic[]

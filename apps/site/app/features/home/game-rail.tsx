@@ -5,7 +5,7 @@ import { GameCard } from '~/features/lobby/index.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 
 type GameRailProps = {
-  title: string
+  title: ReactNode
   /** The least number of games. */
   least?: number
   /** Rendered at the end of the title line. */

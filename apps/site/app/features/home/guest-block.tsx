@@ -6,6 +6,7 @@ import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import type { HomeBlock, HomeFacts } from './blocks.ts'
 import { FairPlay } from './fair-play.tsx'
+import { GameRail } from './game-rail.tsx'
 import './guest-block.css'
 
 type GuestBlockProps = Pick<HomeBlock, 'block'> & { facts: HomeFacts }
@@ -13,6 +14,8 @@ type GuestBlockProps = Pick<HomeBlock, 'block'> & { facts: HomeFacts }
 /** A block below the first view, in a chunk of its own. Nothing without content. */
 export default function GuestBlock({ block, facts }: GuestBlockProps) {
   switch (block) {
+    case 'played-tonight':
+      return <PlayedTonight {...facts} />
     case 'fair-play':
       return <FairPlay />
     case 'tournaments':
@@ -22,6 +25,11 @@ export default function GuestBlock({ block, facts }: GuestBlockProps) {
     default:
       return <Questions {...facts} />
   }
+}
+
+function PlayedTonight({ playedTonight }: HomeFacts) {
+  const t = useText('pages/home')
+  return <GameRail title={t('tonight.title')} games={playedTonight} least={1} />
 }
 
 function Tournaments({ tournaments }: HomeFacts) {

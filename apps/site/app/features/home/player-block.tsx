@@ -5,11 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { useWalletLink } from '~/dialogs/use-wallet-link.ts'
+import { becausePlayedQuery } from '~/features/game/api/shelves.ts'
 import { limitsQuery, useBreakEnd } from '~/features/limits/api/limits.ts'
 import { BreakNotice, getCashLimit, getCashPeriod, isNearLimit, usedShare } from '~/features/limits/index.ts'
 import { favouritesQuery, playedGamesQuery } from '~/features/lobby/api.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
+import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
@@ -35,6 +37,8 @@ export default function PlayerBlock({
       return <CarryOn />
     case 'favourites':
       return <Favourites />
+    case 'because-you-played':
+      return <BecausePlayed />
     case 'running':
       return <Running />
     default:
@@ -128,6 +132,15 @@ function Favourites() {
       least={1}
     />
   )
+}
+
+function BecausePlayed() {
+  const t = useText('pages/home')
+  const enabled = useSession().status === 'player'
+  const { data } = useQuery({ ...becausePlayedQuery(useApi()), enabled })
+  if (!data?.played) return null
+  const title = t.rich('because.title', { game: <English>{data.played}</English> })
+  return <GameRail title={title} games={data.games} least={1} />
 }
 
 /** What is used of each money limit, or the way to set one. */

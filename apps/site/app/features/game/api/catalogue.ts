@@ -20,7 +20,7 @@ export interface GameCardData {
   readonly isNew: boolean
 }
 
-const toGameCard = ({ slug, title, images, isNew }: Game): GameCardData => ({
+export const toGameCard = ({ slug, title, images, isNew }: Game): GameCardData => ({
   slug,
   title,
   cover: images.vertical,

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
+import { textsOf } from '../../../testing/render.tsx'
+import { type Responses, renderInSite } from '../../../testing/site.tsx'
+import GuestBlock from './guest-block.tsx'
+import PlayerBlock from './player-block.tsx'
+
+const card = { slug: 'moth-queen', title: 'Moth Queen', cover: '/cover.jpg', isNew: false }
+const game = { ...card, images: { vertical: '/cover.jpg' }, provider: { name: 'Croupier Studio' } }
+
+function renderTonight(playedTonight: readonly (typeof card)[]) {
+  const facts = { offer: null, playedTonight, tournaments: [], providers: [], topics: [] }
+  renderInSite(
+    <>
+      <GuestBlock block="played-tonight" facts={facts} />
+      <h2>Below</h2>
+    </>,
+    {},
+    { status: 'guest' },
+  )
+}
+
+/** Above the games played last, whose answer comes after that of the games like them. */
+const renderBecause = (played: object | null, games: readonly object[], status: 'player' | 'guest') =>
+  renderInSite(
+    <>
+      <PlayerBlock block="because-you-played" offer={null} />
+      <PlayerBlock block="carry-on" offer={null} />
+      <h2>Below</h2>
+    </>,
+    {
+      'GET /api/game/shelves/because-you-played': () => ({ data: games, meta: { played } }),
+      'GET /api/game/games/played': () => ({ data: [game], meta: { total: 1 } }),
+    } as unknown as Responses,
+    { status },
+  )
+
+const headings = () => textsOf(page.getByRole('heading'))
+const night = { slug: 'night-express', title: 'Night Express' }
+
+test('shows a guest the games played tonight', async () => {
+  renderTonight([card])
+  await expect.poll(headings).toEqual(['Played tonight', 'Below'])
+  await expect.element(page.getByRole('link', { name: 'Moth Queen' })).toBeInTheDocument()
+  expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('shows no row without games played tonight', async () => {
+  renderTonight([])
+  await expect.element(page.getByRole('heading', { name: 'Below' })).toBeVisible()
+  expect(headings()).toEqual(['Below'])
+})
+
+test('shows a player games like the last one, which the title names', async () => {
+  renderBecause(night, [game], 'player')
+  await expect.poll(headings).toEqual(['Because you played Night Express', 'Carry on', 'Below'])
+})
+
+test.each([
+  ['before the first round', null],
+  ['after all games like the last one were played', night],
+])('shows a player no row of games like the last one %s', async (_when, played) => {
+  renderBecause(played, [], 'player')
+  await expect.element(page.getByRole('heading', { name: 'Carry on' })).toBeVisible()
+  expect(headings()).toEqual(['Carry on', 'Below'])
+})
+
+test('does not ask for games like the last one for a guest', async () => {
+  const { calls } = renderBecause(night, [game], 'guest')
+  await expect.element(page.getByRole('heading', { name: 'Below' })).toBeVisible()
+  expect([headings(), calls]).toEqual([['Below'], []])
+})
