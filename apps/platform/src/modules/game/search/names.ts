@@ -34,7 +34,7 @@ export function createGameNames({ texts, collections, values }: NamesDeps): Game
     return typeof message === 'string' ? message : null
   }
 
-  function titleOf({ identity, title }: Collections['all'][number], locale: string): string {
+  function titleOf({ identity, title }: ReturnType<Collections['all']>[number], locale: string): string {
     const [language = locale] = locale.split('-')
     return texts.category(locale, identity)?.title ?? title[locale] ?? title[language] ?? title.en ?? identity
   }
