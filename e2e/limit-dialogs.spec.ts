@@ -67,7 +67,7 @@ test('confirms closing a deposit, and uses the chosen country after a reload too
   player: _,
 }) => {
   const wallet = await openDialog(page, '/terms?wallet=deposit', 'Wallet')
-  await expect(wallet.getByText('Paying from Ireland')).toBeVisible()
+  await expect(wallet.getByText('Paying from Finland')).toBeVisible()
   await wallet.getByRole('link', { name: 'Change', exact: true }).click()
   const region = page.getByRole('dialog', { name: 'Where do you pay from?' })
   await region.getByLabel('Country').selectOption({ label: 'Sweden' })
@@ -157,7 +157,7 @@ test('stops a game at a reached limit and names it; the same for a break until i
   expect(playResponse.status(), await playResponse.text()).toBe(409)
 
   await openAddress(page, '/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The house that shows its hand.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back, /)
   await expect(end).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Deposit', exact: true })).toHaveCount(0)
   await expectAccessible(page, { within: 'main' })

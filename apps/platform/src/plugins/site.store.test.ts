@@ -25,6 +25,7 @@ const answers = {
 export const createSite = () => ({
   tagOrigins: () => ['https://tags.example'],
   paymentScripts: () => [],
+  forgetSettings: () => {},
   frameOrigins: () => ['https://pay.example'],
   chatOrigins: () => [],
   widgetOrigins: () => ({ script: null, frame: null }),

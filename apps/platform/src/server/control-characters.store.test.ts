@@ -54,8 +54,8 @@ onPostgres('text that cannot be kept', (boot) => {
   )
 
   test('is rejected in a query and in a path', async () => {
-    const query = await platform.send('GET', `${GAMES}?search=a%00b&category=%07`)
-    expect([query.status, query.json]).toEqual([422, refused('search', 'category')])
+    const query = await platform.send('GET', `${GAMES}?search=a%00b`)
+    expect([query.status, query.json]).toEqual([422, refused('search')])
     const path = await platform.send('GET', `${GAMES}/a%00b`)
     expect([path.status, path.json]).toEqual([422, refused('id')])
   })

@@ -83,9 +83,4 @@ export const walletPersonalData: readonly PersonalTable[] = [
       }),
     ],
   },
-  {
-    table: 'wallet_sum',
-    erased: 'kept because the ledger refers to it; it holds no personal data',
-    exported: 'sums of the movements, which are exported',
-  },
 ]
