@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/')
     await waitForHydration(page)
-    await page.getByRole('link', { name: 'See all games' }).click()
+    await page.getByRole('link', { name: 'See all' }).first().click()
     await expect(page).toHaveURL('/categories/slots')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slots')
     await expect(covers(page)).toHaveCount(42)

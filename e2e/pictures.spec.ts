@@ -10,7 +10,7 @@ for (const density of [2, 3]) {
     const page = await context.newPage()
     for (const path of ['/', '/categories/slots']) {
       if (path === '/') await page.goto(path)
-      else await page.getByRole('link', { name: 'See all games' }).click()
+      else await page.getByRole('link', { name: 'See all' }).first().click()
       await expect(page).toHaveURL(path)
       await expect(
         page.getByRole('heading', { level: 1, name: path === '/' ? 'The house' : 'Slots' }),

@@ -28,10 +28,17 @@ const signIn = async (page: Page, player: { email: string; password: string }) =
 
 /** Calls of a page whose session has ended elsewhere, until the page notices it. */
 const ENDED_SESSION_RESPONSES = [
+  'GET /api/game/games/favorites 401',
+  'GET /api/game/games/played 401',
+  'GET /api/game/player-bonuses 401',
+  'GET /api/game/player-freespins 401',
+  'GET /api/game/shelves/because-you-played 401',
   'GET /api/notification/messenger/messages 401',
   'GET /api/payment/invoices 401',
   'GET /api/player/limits 401',
   'GET /api/player/profile 401',
+  'GET /api/retention/player-quests 401',
+  'GET /api/retention/tournament-entries 401',
   'GET /api/wallet/accounts 401',
 ]
 
