@@ -23,6 +23,10 @@ import { load } from '../../server/load.ts'
 import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/home'
+// The server renders these blocks, so their styles are part of the page.
+import '~/features/home/fair-play.css'
+import '~/features/home/guest-block.css'
+import '~/features/home/player-block.css'
 
 /** For players only, in a chunk that guests do not load. The server renders it, where nothing may suspend. */
 const PlayerBlock = import.meta.env.SSR
@@ -126,17 +130,8 @@ function PlayerSlot(props: React.ComponentProps<typeof PlayerBlock>) {
   const isHydrated = useIsHydrated()
   const [isRenderedByServer] = useState(!isHydrated)
   if (!isPlayer) return props.block === 'hello' ? <div className="s-hello-room" /> : null
-  return (
-    <ErrorBoundary>
-      {isRenderedByServer ? (
-        <PlayerBlock {...props} />
-      ) : (
-        <Suspense>
-          <PlayerBlock {...props} />
-        </Suspense>
-      )}
-    </ErrorBoundary>
-  )
+  const part = <PlayerBlock {...props} />
+  return <ErrorBoundary>{isRenderedByServer ? part : <Suspense>{part}</Suspense>}</ErrorBoundary>
 }
 
 function Picks({ isFirst }: { isFirst: boolean }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { isReached } from '~/features/limits/api/changes.ts'
-import { findBreakEnd, limitDefinitions, limitsQuery } from '~/features/limits/api/limits.ts'
+import { isReached, limitDefinitions } from '~/features/limits/api/changes.ts'
+import { findBreakEnd, limitsQuery } from '~/features/limits/api/limits.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
 

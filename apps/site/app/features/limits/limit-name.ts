@@ -1,6 +1,5 @@
 import type { PlayerLimit } from '@croupier/contract/types'
-import { type CashLimit, type CashPeriod, cashLimits, cashPeriods } from './api/changes.ts'
-import { limitDefinitions } from './api/limits.ts'
+import { type CashLimit, type CashPeriod, cashLimits, cashPeriods, limitDefinitions } from './api/changes.ts'
 
 /** @returns undefined for limits of time */
 export const getCashLimit = (limit: Pick<PlayerLimit, 'definition'>): CashLimit | undefined =>

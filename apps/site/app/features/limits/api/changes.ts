@@ -1,5 +1,15 @@
 import type { Client } from '@croupier/client'
 import type { CallInput, PlayerLimit } from '@croupier/contract/types'
+import { COOLING_OFF } from './limits.ts'
+
+/** Kinds of limits [9-03a]. */
+export const limitDefinitions = {
+  bet: 1,
+  loss: 2,
+  deposit: 3,
+  selfExclusion: 4,
+  coolingOff: COOLING_OFF,
+} as const
 
 /** Money limits, as named in addresses and message keys. */
 export const cashLimits = ['deposit', 'loss', 'bet'] as const

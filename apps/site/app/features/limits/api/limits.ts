@@ -5,8 +5,8 @@ import { personalKey } from '~/lib/personal-key.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
 
-/** Kinds of limits [9-03a]. */
-export const limitDefinitions = { bet: 1, loss: 2, deposit: 3, selfExclusion: 4, coolingOff: 5 } as const
+/** The kind of limit that is a break [9-03a]. */
+export const COOLING_OFF = 5
 
 /** The player's limits with the amounts used. */
 export function limitsQuery(api: Client) {
@@ -18,7 +18,7 @@ export function limitsQuery(api: Client) {
 
 /** When the player's break ends; null outside of one. */
 export function findBreakEnd(limits: readonly PlayerLimit[]): string | null {
-  return limits.find(({ definition }) => definition === limitDefinitions.coolingOff)?.endsAt ?? null
+  return limits.find(({ definition }) => definition === COOLING_OFF)?.endsAt ?? null
 }
 
 /** When the player's break ends; null outside of one, and while unknown. */

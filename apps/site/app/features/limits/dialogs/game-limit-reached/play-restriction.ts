@@ -1,6 +1,6 @@
 import type { PlayerLimit } from '@croupier/contract/types'
-import { isReached } from '../../api/changes.ts'
-import { findBreakEnd, limitDefinitions } from '../../api/limits.ts'
+import { isReached, limitDefinitions } from '../../api/changes.ts'
+import { findBreakEnd } from '../../api/limits.ts'
 
 /** Reason a player may not bet: a break, reached limits, or none. */
 export type PlayRestriction =
