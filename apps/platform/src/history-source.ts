@@ -1,7 +1,8 @@
 import type { historyShapes } from '@croupier/contract'
 import { and, eq, gt, gte, lt, lte, or, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import type { Orm } from './kernel.ts'
 
 /** What modules contribute to the player's history. Times are those of the injected clock, in milliseconds. */
 
@@ -62,6 +63,16 @@ function isAfter({ at, id }: Pick<Columns, 'at' | 'id'>, start: HistoryStart): S
   if (start.ids === 'none') return lt(at, start.at)
   return and(lte(at, start.at), or(lt(at, start.at), gt(id, start.ids.after)))
 }
+
+/** Whether an entry of the table is the player's, and fulfils the condition if there is one. */
+export const isOwnEntry = async (
+  orm: Orm,
+  table: PgTable,
+  { player, id }: Pick<Columns, 'player' | 'id'>,
+  playerId: string,
+  entryId: string,
+  condition?: SQL,
+): Promise<boolean> => (await orm.$count(table, and(eq(player, playerId), eq(id, entryId), condition))) > 0
 
 /** The fields that most kinds do not have. */
 export const plainEntry = { reference: null, reason: null, game: null, isFree: false, count: null } as const

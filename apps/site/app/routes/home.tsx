@@ -26,6 +26,7 @@ import type { Route } from './+types/home'
 // The server renders these blocks, so their styles are part of the page.
 import '~/features/home/fair-play.css'
 import '~/features/home/guest-block.css'
+import '~/features/home/home-part.css'
 import '~/features/home/player-block.css'
 
 /** For players only, in a chunk that guests do not load. The server renders it, where nothing may suspend. */

@@ -12,12 +12,20 @@ export function copyOperator(change: (settings: string) => string): string {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   copyOperatorFiles(folder)
+  changeSettings(folder, change)
+  return folder
+}
+
+/**
+ * Changes the settings.yaml of an operator's folder.
+ * @throws Error if nothing was changed
+ */
+export function changeSettings(folder: string, change: (settings: string) => string): void {
   const file = join(folder, 'settings.yaml')
   const own = readFileSync(file, 'utf8')
   const changed = change(own)
   if (changed === own) throw new Error('settings.yaml was not changed')
   writeFileSync(file, changed)
-  return folder
 }
 
 /** Settings of an operator without a text message gateway. */

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@croupier/money'
-import { and, desc, eq } from 'drizzle-orm'
-import { type HistorySource, isOnHistoryPage, plainEntry } from '../../history-source.ts'
+import { desc } from 'drizzle-orm'
+import { type HistorySource, isOnHistoryPage, isOwnEntry, plainEntry } from '../../history-source.ts'
 import type { Orm } from '../../kernel.ts'
 import { namesIn, type ViewDeps } from './award-view.ts'
 import { type PlayerBonusRow, playerBonus, playerFreespins } from './tables.ts'
@@ -45,8 +45,7 @@ export function createBonusHistory(orm: Orm, deps: ViewDeps): readonly HistorySo
         in: format(row.activatedAt ? row.amount : 0n, row.currency),
       }))
     },
-    has: async (playerId, id) =>
-      (await orm.$count(playerBonus, and(eq(playerBonus.playerId, playerId), eq(playerBonus.id, id)))) > 0,
+    has: (playerId, id) => isOwnEntry(orm, playerBonus, columnsOf(playerBonus), playerId, id),
   }
   const freespins: HistorySource = {
     kind: 'freespins',
@@ -63,11 +62,7 @@ export function createBonusHistory(orm: Orm, deps: ViewDeps): readonly HistorySo
         ...{ kind: 'freespins', count: row.count, amount: null, in: format(0n, row.currency) },
       }))
     },
-    has: async (playerId, id) =>
-      (await orm.$count(
-        playerFreespins,
-        and(eq(playerFreespins.playerId, playerId), eq(playerFreespins.id, id)),
-      )) > 0,
+    has: (playerId, id) => isOwnEntry(orm, playerFreespins, columnsOf(playerFreespins), playerId, id),
   }
   return [bonuses, freespins]
 }

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@croupier/money'
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { type HistorySource, isOnHistoryPage, plainEntry } from '../../history-source.ts'
+import { type HistorySource, isOnHistoryPage, isOwnEntry, plainEntry } from '../../history-source.ts'
 import { type Orm, queryRows } from '../../kernel.ts'
 import type { Covers } from './covers.ts'
 import type { GameSettings } from './ports.ts'
@@ -80,8 +80,7 @@ export function createPlayHistory(orm: Orm, { covers, settings }: HistoryDeps): 
         in: format(round.win, round.currency),
       }))
     },
-    has: async (playerId, id) =>
-      (await orm.$count(gameRound, and(eq(gameRound.playerId, playerId), eq(gameRound.id, id)))) > 0,
+    has: (playerId, id) => isOwnEntry(orm, gameRound, roundColumns, playerId, id),
   }
   const bets: HistorySource = {
     kind: 'bet',
@@ -106,9 +105,7 @@ export function createPlayHistory(orm: Orm, { covers, settings }: HistoryDeps): 
         }
       })
     },
-    has: async (playerId, id) =>
-      (await orm.$count(gameSportsBet, and(eq(gameSportsBet.playerId, playerId), eq(gameSportsBet.id, id)))) >
-      0,
+    has: (playerId, id) => isOwnEntry(orm, gameSportsBet, betColumns, playerId, id),
   }
   return [rounds, bets]
 }

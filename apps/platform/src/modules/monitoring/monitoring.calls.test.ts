@@ -1,11 +1,17 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { bootPlatform, copyOperatorFiles, pollOptions, type TestPlatform } from '@croupier/testkit'
+import {
+  bootPlatform,
+  changeSettings,
+  copyOperatorFiles,
+  pollOptions,
+  type TestPlatform,
+} from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 /** What the monitoring service has received. */
@@ -26,10 +32,9 @@ beforeAll(async () => {
   const dsn = `http://key@127.0.0.1:${(service.address() as AddressInfo).port}/monitoring/7`
   folder = mkdtempSync(join(tmpdir(), 'operator-'))
   copyOperatorFiles(folder)
-  const file = join(folder, 'settings.yaml')
-  const settings = readFileSync(file, 'utf8')
-  expect(settings).toContain('monitoring: { dsn: sandbox')
-  writeFileSync(file, settings.replace('monitoring: { dsn: sandbox', `monitoring: { dsn: "${dsn}"`))
+  changeSettings(folder, (settings) =>
+    settings.replace('monitoring: { dsn: sandbox', `monitoring: { dsn: "${dsn}"`),
+  )
   const stream = new Writable({ write: (_chunk, _encoding, done) => done() })
   platform = await bootPlatform({ variables: { OPERATOR_DIR: folder }, log: { stream } })
 })

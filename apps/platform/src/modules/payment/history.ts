@@ -1,6 +1,6 @@
 import { formatDecimal } from '@croupier/money'
 import { and, desc, eq } from 'drizzle-orm'
-import { type HistorySource, isOnHistoryPage, plainEntry } from '../../history-source.ts'
+import { type HistorySource, isOnHistoryPage, isOwnEntry, plainEntry } from '../../history-source.ts'
 import type { Orm } from '../../kernel.ts'
 import type { Direction } from './method-settings.ts'
 import type { PaymentMethods } from './methods.ts'
@@ -46,11 +46,7 @@ export function createPaymentHistory(
         }
       })
     },
-    has: async (playerId, id) =>
-      (await orm.$count(
-        invoice,
-        and(eq(invoice.playerId, playerId), eq(invoice.id, id), eq(invoice.type, type)),
-      )) > 0,
+    has: (playerId, id) => isOwnEntry(orm, invoice, columns, playerId, id, eq(invoice.type, type)),
   })
   return [source('deposit'), source('withdrawal')]
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { outgoingMessage } from '@croupier/contract/providers'
-import { copyOperatorFiles, onPostgres, type TestPlatform } from '@croupier/testkit'
+import { changeSettings, copyOperatorFiles, onPostgres, type TestPlatform } from '@croupier/testkit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -197,9 +197,9 @@ onPostgres('passkeys of an operator who has turned them off', (boot) => {
   let platform: TestPlatform
   beforeAll(async () => {
     copyOperatorFiles(folder)
-    const file = join(folder, 'settings.yaml')
-    const settings = readFileSync(file, 'utf8')
-    writeFileSync(file, settings.replace('isPasskeyEnabled: true', 'isPasskeyEnabled: false'))
+    changeSettings(folder, (settings) =>
+      settings.replace('isPasskeyEnabled: true', 'isPasskeyEnabled: false'),
+    )
     platform = await boot({ variables: { OPERATOR_DIR: folder } })
   })
   afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,20 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { nicknameFromEmail } from '@croupier/rules/neutral-nickname'
-import { copyOperatorFiles, onPostgres, type TestPlatform } from '@croupier/testkit'
+import { changeSettings, copyOperatorFiles, onPostgres, type TestPlatform } from '@croupier/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-const _root = resolve(import.meta.dirname, '../../../../..')
 
 onPostgres('referrals', (boot) => {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'))
   let platform: TestPlatform
   beforeAll(async () => {
     copyOperatorFiles(folder)
-    const file = join(folder, 'settings.yaml')
-    const settings = readFileSync(file, 'utf8')
-    writeFileSync(file, settings.replace('isReferralEnabled: false', 'isReferralEnabled: true'))
+    changeSettings(folder, (settings) =>
+      settings.replace('isReferralEnabled: false', 'isReferralEnabled: true'),
+    )
     platform = await boot({ variables: { OPERATOR_DIR: folder } })
   })
   afterAll(() => rmSync(folder, { recursive: true }))

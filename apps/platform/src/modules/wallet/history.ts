@@ -1,6 +1,6 @@
 import { formatDecimal } from '@croupier/money'
-import { and, desc, eq } from 'drizzle-orm'
-import { type HistorySource, isOnHistoryPage, plainEntry } from '../../history-source.ts'
+import { desc } from 'drizzle-orm'
+import { type HistorySource, isOnHistoryPage, isOwnEntry, plainEntry } from '../../history-source.ts'
 import type { Orm } from '../../kernel.ts'
 import type { WalletSettings } from './accounts.service.ts'
 import { walletCredit } from './tables.ts'
@@ -39,8 +39,7 @@ export function createCreditHistory(
         }
       })
     },
-    has: async (playerId, id) =>
-      (await orm.$count(walletCredit, and(eq(walletCredit.playerId, playerId), eq(walletCredit.id, id)))) > 0,
+    has: (playerId, id) => isOwnEntry(orm, walletCredit, columns, playerId, id),
   }
   return [credits]
 }

@@ -1,3 +1,4 @@
+import { linkClass } from '@croupier/ui/link.ts'
 import { CupIcon } from '@croupier/ui/shell-icon.tsx'
 import { href, Link } from 'react-router'
 import { ProviderLogo } from '~/features/lobby/index.ts'
@@ -7,6 +8,7 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import type { HomeBlock, HomeFacts } from './blocks.ts'
 import { FairPlay } from './fair-play.tsx'
 import { GameRail } from './game-rail.tsx'
+import { HomePart } from './home-part.tsx'
 import './guest-block.css'
 
 type GuestBlockProps = Pick<HomeBlock, 'block'> & { facts: HomeFacts }
@@ -37,13 +39,15 @@ function Tournaments({ tournaments }: HomeFacts) {
   const layout = useText('layout')
   if (tournaments.length === 0) return null
   return (
-    <section className="s-home-part" aria-labelledby="home-tournaments">
-      <header>
-        <h2 id="home-tournaments">{layout('nav.tournaments')}</h2>
-        <Link to={href('/tournaments')} className="s-home-part__all">
+    <HomePart
+      id="tournaments"
+      title={layout('nav.tournaments')}
+      more={
+        <Link to={href('/tournaments')} className={linkClass('quiet')}>
           {t('all')}
         </Link>
-      </header>
+      }
+    >
       <ul className="s-home-cups">
         {tournaments.map(({ identity, title, prize, prizeLabel, state, players, pictures, at }) => (
           <li key={identity}>
@@ -73,7 +77,7 @@ function Tournaments({ tournaments }: HomeFacts) {
           </li>
         ))}
       </ul>
-    </section>
+    </HomePart>
   )
 }
 
@@ -82,13 +86,15 @@ function Providers({ providers }: HomeFacts) {
   const layout = useText('layout')
   if (providers.length === 0) return null
   return (
-    <section className="s-home-part" aria-labelledby="home-providers">
-      <header>
-        <h2 id="home-providers">{layout('nav.providers')}</h2>
-        <Link to={href('/providers')} className="s-home-part__all">
+    <HomePart
+      id="providers"
+      title={layout('nav.providers')}
+      more={
+        <Link to={href('/providers')} className={linkClass('quiet')}>
           {t('all')}
         </Link>
-      </header>
+      }
+    >
       <ul className="s-home-providers">
         {providers.map(({ slug, name, logo }) => (
           <li key={slug}>
@@ -98,7 +104,7 @@ function Providers({ providers }: HomeFacts) {
           </li>
         ))}
       </ul>
-    </section>
+    </HomePart>
   )
 }
 
@@ -108,13 +114,15 @@ function Questions({ topics }: HomeFacts) {
   const t = useText('pages/home')
   if (topics.length === 0) return null
   return (
-    <section className="s-home-part" aria-labelledby="home-questions">
-      <header>
-        <h2 id="home-questions">{layout('footer.questions')}</h2>
-        <a href="/questions" className="s-home-part__all">
+    <HomePart
+      id="questions"
+      title={layout('footer.questions')}
+      more={
+        <a href="/questions" className={linkClass('quiet')}>
           {t('all')}
         </a>
-      </header>
+      }
+    >
       <ul className="s-home-topics">
         {topics.map(({ id, title, questions }) => (
           <li key={id}>
@@ -127,6 +135,6 @@ function Questions({ topics }: HomeFacts) {
           </li>
         ))}
       </ul>
-    </section>
+    </HomePart>
   )
 }

@@ -19,6 +19,7 @@ import { useApi } from '~/lib/site.ts'
 import { hasMoney } from './audience.ts'
 import type { FirstOffer, HomeBlock } from './blocks.ts'
 import { GameRail } from './game-rail.tsx'
+import { HomePart } from './home-part.tsx'
 import './player-block.css'
 import { Running } from './running.tsx'
 
@@ -160,15 +161,17 @@ function Limits() {
     return [{ limit, name: t(`limits.${kind}`), text }]
   })
   return (
-    <section className="s-home-limits" aria-labelledby="home-limits">
-      <header>
-        <h2 id="home-limits">{t('hero.limits')}</h2>
+    <HomePart
+      id="limits"
+      title={t('hero.limits')}
+      more={
         <Link to={href('/profile/limits')} className={buttonClass({ variant: 'outline' })}>
           {layout(rows.length > 0 ? 'account.limits' : 'footer.set-limits')}
         </Link>
-      </header>
+      }
+    >
       {rows.length > 0 && (
-        <ul>
+        <ul className="s-home-list">
           {rows.slice(0, MAX_LIMITS).map(({ limit, name, text }) => (
             <li key={limit.id}>
               <span>{name}</span>
@@ -183,6 +186,6 @@ function Limits() {
           ))}
         </ul>
       )}
-    </section>
+    </HomePart>
   )
 }

@@ -2,6 +2,7 @@ import { formatDecimal, max, parseAmount } from '@croupier/money'
 import { GiftIcon } from '@croupier/ui/field-icon.tsx'
 import { FlagIcon } from '@croupier/ui/icon.tsx'
 import type { IconComponent } from '@croupier/ui/icon-shape.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
 import { ProgressBar } from '@croupier/ui/progress-bar.tsx'
 import { CupIcon, StarIcon } from '@croupier/ui/shell-icon.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -21,6 +22,7 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
+import { HomePart } from './home-part.tsx'
 
 /** As many as one row shows on a wide screen. */
 const SHOWN = 4
@@ -44,14 +46,16 @@ export function Running() {
   const runs = [...useBonusRuns(), ...useQuestRuns(), ...useTournamentRuns()].slice(0, SHOWN)
   if (runs.length === 0) return null
   return (
-    <section className="s-running" aria-labelledby="home-running">
-      <header>
-        <h2 id="home-running">{t('running.title')}</h2>
-        <Link to="/profile/bonuses" className="s-running__all">
+    <HomePart
+      id="running"
+      title={t('running.title')}
+      more={
+        <Link to="/profile/bonuses" className={linkClass('quiet')}>
           {rewards('nav.rewards')}
         </Link>
-      </header>
-      <ul>
+      }
+    >
+      <ul className="s-home-list">
         {runs.map(({ key, Icon, name, text, share, isMoney, link }) => (
           <li key={key} className="s-running__card">
             <Icon size={24} />
@@ -63,7 +67,7 @@ export function Running() {
           </li>
         ))}
       </ul>
-    </section>
+    </HomePart>
   )
 }
 

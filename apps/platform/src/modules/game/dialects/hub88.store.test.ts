@@ -3,9 +3,13 @@ import { isSignedByHub88 } from '@croupier/contract/providers'
 import type { RegisteredPlayer } from '@croupier/testkit'
 import { onPostgres } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { issueFreespins } from '../../bonus/testing/awards.ts'
 import { checkLedger } from '../../wallet/testing/ledger-check.ts'
-import { bootAggregatorPlatform, launch, type TestAggregators } from '../testing/aggregator.ts'
+import {
+  activateFreespins,
+  bootAggregatorPlatform,
+  launch,
+  type TestAggregators,
+} from '../testing/aggregator.ts'
 import type { GameTestPlatform } from '../testing/platform.ts'
 import published from './hub88-vectors.json' with { type: 'json' }
 
@@ -242,21 +246,13 @@ onPostgres('the wallet of Hub88', (boot) => {
     expect(data.map((one) => one.game.slug).sort()).toEqual([slug, 'hub88-clt-table', 'hub88-clt-table'])
   })
 
-  async function activate(slugOrId: string, count: number) {
-    const { data } = await games.platform.call('GET /api/game/games/{id}', { params: { id: slugOrId } })
-    const id = await issueFreespins(games.platform, player.profile.id, { gameId: data.id, count })
-    const call = 'PUT /api/game/player-freespins/{id}/activate'
-    expect((await games.platform.call(call, { params: { id } }, player)).status).toBe(200)
-    await games.platform.waitUntilIdle()
-    return { id, issued: aggregators.launches.at(-1) ?? {} }
-  }
   async function freespins(id: string) {
     const { data } = await games.platform.call('GET /api/game/player-freespins', { query: { id } }, player)
     return data[0]
   }
 
   test('issues free bets, plays them at no cost, and pays what they win once', async () => {
-    const { id, issued } = await activate(slug, 2)
+    const { id, issued } = await activateFreespins(games, aggregators, player, { slug: slug, count: 2 })
     expect(issued).toMatchObject({
       ...{ user: player.profile.id, game_code: code, bet_value: 20_000, bet_count: 2, currency: 'EUR' },
       ...{ prepaid_uuid: 'of-any-value', operator_reference: id },

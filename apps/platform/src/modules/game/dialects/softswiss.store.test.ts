@@ -4,9 +4,13 @@ import type { RegisteredPlayer } from '@croupier/testkit'
 import { onPostgres } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { issueFreespins } from '../../bonus/testing/awards.ts'
 import { checkLedger } from '../../wallet/testing/ledger-check.ts'
-import { bootAggregatorPlatform, launch, type TestAggregators } from '../testing/aggregator.ts'
+import {
+  activateFreespins,
+  bootAggregatorPlatform,
+  launch,
+  type TestAggregators,
+} from '../testing/aggregator.ts'
 import type { GameTestPlatform } from '../testing/platform.ts'
 import published from './softswiss-vectors.json' with { type: 'json' }
 
@@ -190,17 +194,8 @@ onPostgres('the wallet of the SOFTSWISS shape', (boot) => {
     })
   })
 
-  async function activate(slugOrId: string, count: number) {
-    const { data } = await games.platform.call('GET /api/game/games/{id}', { params: { id: slugOrId } })
-    const id = await issueFreespins(games.platform, player.profile.id, { gameId: data.id, count })
-    const call = 'PUT /api/game/player-freespins/{id}/activate'
-    expect((await games.platform.call(call, { params: { id } }, player)).status).toBe(200)
-    await games.platform.waitUntilIdle()
-    return { id, issued: aggregators.launches.at(-1) ?? {} }
-  }
-
   test('issues free spins, and books their win once when the aggregator tells that they are over', async () => {
-    const { id, issued } = await activate('ga-dice', 5)
+    const { id, issued } = await activateFreespins(games, aggregators, player, { slug: 'ga-dice', count: 5 })
     expect(issued).toMatchObject({
       ...{ casino_id: 'croupier', issue_id: id, freespins_quantity: 5, bet_amount: '0.20', games: ['dice'] },
       account: { id: player.accountId, currency: 'EUR' },

@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isSignedByHub88, isSignedBySoftswiss, signHub88, signSoftswiss } from '@croupier/contract/providers'
 import type { Boot, RegisteredPlayer } from '@croupier/testkit'
+import { expect } from 'vitest'
+import { issueFreespins } from '../../bonus/testing/awards.ts'
 import { bootGamePlatform, type CatalogueInput, type GameTestPlatform } from './platform.ts'
 import type { StudioTitle } from './studio.ts'
 
@@ -152,4 +154,19 @@ export async function launch(
   const body = { mode: 'real', locale: 'en' } as const
   await platform.call('POST /api/game/games/{id}/play', { params: { id: slug }, body }, { token })
   return launches.at(-1) ?? {}
+}
+
+/** Gives the player free spins in a game and activates them. @returns their id, and what the aggregator was sent */
+export async function activateFreespins(
+  { platform }: GameTestPlatform,
+  { launches }: TestAggregators,
+  player: RegisteredPlayer,
+  game: { readonly slug: string; readonly count: number },
+): Promise<{ readonly id: string; readonly issued: Record<string, unknown> }> {
+  const { data } = await platform.call('GET /api/game/games/{id}', { params: { id: game.slug } })
+  const id = await issueFreespins(platform, player.profile.id, { gameId: data.id, count: game.count })
+  const call = 'PUT /api/game/player-freespins/{id}/activate'
+  expect((await platform.call(call, { params: { id } }, player)).status).toBe(200)
+  await platform.waitUntilIdle()
+  return { id, issued: launches.at(-1) ?? {} }
 }
