@@ -29,7 +29,7 @@ export interface HistoryPage {
   readonly limit: number
 }
 
-/** The entries of one or several kinds, each newest first, then by id. */
+/** The entries of one kind, newest first, then by id. */
 export interface HistorySource {
   readonly kind: HistoryKind
   list(playerId: string, page: HistoryPage): Promise<readonly HistoryView[]>

@@ -17,10 +17,14 @@ const zone = z
   .refine(isZone, 'a time zone such as Europe/Berlin')
   .meta({ description: 'The time zone of the dates and months, by its IANA name.', examples: ['UTC'] })
 
+const day = z.iso
+  .date()
+  .refine((text) => text >= '2000-01-01' && text <= '2100-12-31', 'a day from 2000-01-01 to 2100-12-31')
+
 /** Filters of the list, the totals and the file. */
 const filters = {
-  from: z.iso.date().optional().describe('First day.'),
-  to: z.iso.date().optional().describe('Last day.'),
+  from: day.optional().describe('First day.'),
+  to: day.optional().describe('Last day.'),
   zone: zone.default('UTC'),
   currency: currencyCode.optional(),
   game: z.string().max(200).optional().describe('Only the rounds of this game, by its slug.'),
@@ -112,7 +116,8 @@ export const historyCalls = defineCalls({
     errors: [],
   },
   'POST /api/history/exports': {
-    summary: 'The URL of a CSV file with the entries. It is valid for a minute, while the session is open.',
+    summary:
+      'The URL of a CSV file with the entries, valid for a minute, while the session is open. `rate-limited` while another file of the player is being written.',
     access: 'player',
     body: z.object({ ...filters, kind, locale: localeCode }),
     data: z.object({ url: z.string() }),

@@ -26,11 +26,14 @@ export function wallClock(at: Date, zone: string): Date {
   return new Date(Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')))
 }
 
-/** The time at which a zone's clock shows midnight of a day. */
+/** The time at which a zone's clock shows midnight of a day, or the first time after it. */
 function startOf(midnight: Date, zone: string): Date {
   const offset = (at: Date) => wallClock(at, zone).getTime() - at.getTime()
   const guess = new Date(midnight.getTime() - offset(midnight))
-  return new Date(midnight.getTime() - offset(guess))
+  const start = new Date(midnight.getTime() - offset(guess))
+  // Where the clock skips midnight, it still shows the day before.
+  const missing = midnight.getTime() - wallClock(start, zone).getTime()
+  return new Date(start.getTime() + Math.max(0, missing))
 }
 
 /** The start of the first day and the end of the last one; null if open. */

@@ -10,6 +10,7 @@ import type { HistoryContent, HistoryPlayers } from './ports.ts'
 const LINK_MS = 60_000
 /** Files that this process writes at the same time, each with one statement at a time. */
 const MAX_OPEN = 8
+export const BUSY_SECONDS = 10
 
 interface DownloadDeps {
   readonly clock: Clock
@@ -18,7 +19,6 @@ interface DownloadDeps {
   readonly players: HistoryPlayers
   /** Key for deriving the key of the links. */
   readonly secret: string
-  readonly maxRows?: number
 }
 
 const linkQuery = z.object({
@@ -26,11 +26,11 @@ const linkQuery = z.object({
   session: z.uuid(),
   until: z.string().regex(/^\d{1,15}$/),
   query: z.string().max(2000),
-  signature: z.string().length(43),
+  signature: z.string().regex(/^[\w-]{43}$/),
 })
 
 /** Links for downloads by the browser, which sends no bearer token. They are bound to the session. */
-export function createHistoryDownloads({ clock, list, content, players, secret, ...bounds }: DownloadDeps) {
+export function createHistoryDownloads({ clock, list, content, players, secret }: DownloadDeps) {
   const key = createHmac('sha256', secret).update('history file links').digest()
   const sign = (...parts: readonly string[]) =>
     createHmac('sha256', key).update(parts.join('\n')).digest('base64url')
@@ -40,16 +40,12 @@ export function createHistoryDownloads({ clock, list, content, players, secret, 
     reply.code(status).header('cache-control', 'no-store').send()
   /** One file for a player at a time. */
   const open = new Set<string>()
-
-  async function* whileOpen(player: string, parts: AsyncIterable<string>) {
-    try {
-      yield* parts
-    } finally {
-      open.delete(player)
-    }
-  }
+  const isBusy = (player: string) => open.has(player) || open.size >= MAX_OPEN
 
   return {
+    /** Whether the player's file cannot be written now. */
+    isBusy,
+
     link({ playerId, sessionId }: Caller, query: FileQuery): string {
       const until = String(clock.now().getTime() + LINK_MS)
       const text = JSON.stringify(query)
@@ -67,12 +63,17 @@ export function createHistoryDownloads({ clock, list, content, players, secret, 
         const isValid =
           isSigned(signature, player, session, until, query) && Number(until) > clock.now().getTime()
         if (!isValid || !(await players.isSessionOpen(player, session))) return refuse(reply)
-        if (open.has(player) || open.size >= MAX_OPEN) {
-          reply.header('retry-after', '10')
+        if (isBusy(player)) {
+          reply.header('retry-after', String(BUSY_SECONDS))
           return refuse(reply, 429)
         }
+        if (reply.raw.destroyed) return reply
         open.add(player)
-        const parts = writeHistoryFile(player, JSON.parse(query) as FileQuery, { list, content, ...bounds })
+        const parts = Readable.from(
+          writeHistoryFile(player, JSON.parse(query) as FileQuery, { list, content }),
+        )
+        // Also of a stream that was never read, whose generator has not begun.
+        parts.once('close', () => open.delete(player))
         return reply
           .header('cache-control', 'no-store')
           .header(
@@ -81,7 +82,7 @@ export function createHistoryDownloads({ clock, list, content, players, secret, 
           )
           .header('content-security-policy', "sandbox; default-src 'none'")
           .type('text/csv; charset=utf-8')
-          .send(Readable.from(whileOpen(player, parts)))
+          .send(parts)
       })
     },
   }

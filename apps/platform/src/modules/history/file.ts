@@ -16,7 +16,7 @@ export interface FileQuery {
   readonly locale: string
 }
 
-export const MAX_FILE_ROWS = 200_000
+const MAX_FILE_ROWS = 200_000
 const ROWS_AT_ONCE = 500
 
 const kindTexts = {

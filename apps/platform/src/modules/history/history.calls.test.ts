@@ -110,8 +110,15 @@ onPostgres('history', (boot) => {
       expect(await idsOf({ zone, from: '2020-01-01', to: before })).toEqual([])
     })
 
-    test('refuses a position that is none, and an unknown time zone', async () => {
+    test('refuses a position that is none, an unknown time zone, and days that no calendar here has', async () => {
+      const after = `2026-01-01T00:00:00.000Z_round_${'-'.repeat(36)}`
       expect((await entries({ after: 'x' })).error).toBe('validation-failed')
+      expect((await entries({ after })).error).toBe('validation-failed')
+      for (const day of ['0000-01-01', '0099-01-01', '1999-12-31', '2101-01-01', '9999-12-31'])
+        for (const query of [{ from: day }, { to: day }])
+          expect((await entries(query)).error).toBe('validation-failed')
+      expect((await totals({ from: '9999-12-31' })).error).toBe('validation-failed')
+      expect((await entries({ from: '2000-01-01', to: '2100-12-31' })).error).toBeNull()
       expect((await entries({ zone: 'Mars/Base' })).error).toBe('validation-failed')
     })
   })
@@ -198,17 +205,12 @@ onPostgres('history', (boot) => {
   })
 
   describe('POST /api/history/exports', () => {
-    const file = async (body: object = {}) => {
-      const { data } = await platform.call(
-        'POST /api/history/exports',
-        { body: { ...year, locale: 'de', ...body } },
-        player,
-      )
-      return platform.platform.server.inject({ url: data.url })
-    }
+    const order = (who: Pick<RegisteredPlayer, 'token'>, body: object = {}) =>
+      platform.call('POST /api/history/exports', { body: { ...year, locale: 'de', ...body } }, who)
+    const get = (url: string) => platform.platform.server.inject({ url })
 
-    test('gives a file of the filtered entries in the player’s language, which ends with the session', async () => {
-      const response = await file({ kind: 'round' })
+    test('gives a file of the filtered entries in the player’s language, by a link of a minute', async () => {
+      const response = await get((await order(player, { kind: 'round' })).data.url)
       expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
       expect(response.headers['content-disposition']).toMatch(/attachment; filename="history-.*\.csv"/)
       const parsed = parseCsv(response.body)
@@ -216,15 +218,22 @@ onPostgres('history', (boot) => {
       expect(rows[0]?.[0]).toBe('Datum (Europe/Berlin)')
       expect(rows).toHaveLength(7)
       expect(rows[1]?.slice(3)).toEqual([ids.swedish, 'Abgerechnet', 'SEK', '10.00', '7.50'])
-      const { data } = await platform.call(
-        'POST /api/history/exports',
-        { body: { ...year, locale: 'en' } },
-        other,
-      )
-      const forged = data.url.replace(`player=${other.profile.id}`, `player=${player.profile.id}`)
-      expect((await platform.platform.server.inject({ url: forged })).statusCode).toBe(404)
+      const { url } = (await order(other)).data
+      const forged = url.replace(`player=${other.profile.id}`, `player=${player.profile.id}`)
+      expect((await get(forged)).statusCode).toBe(404)
+      const accents = new URLSearchParams(url.slice(url.indexOf('?')))
+      accents.set('signature', 'é'.repeat(43))
+      expect((await get(`/api/history/file?${accents}`)).statusCode).toBe(404)
       await platform.clock.advance(61_000)
-      expect((await platform.platform.server.inject({ url: data.url })).statusCode).toBe(404)
+      expect((await get(url)).statusCode).toBe(404)
+    })
+
+    test('a link ends with the session', async () => {
+      const session = await games.player()
+      const { url } = (await order(session)).data
+      expect((await get(url)).statusCode).toBe(200)
+      await platform.call('POST /api/player/sessions/logout', {}, session)
+      expect((await get(url)).statusCode).toBe(404)
     })
   })
 })

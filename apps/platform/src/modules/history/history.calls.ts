@@ -1,7 +1,7 @@
 import { formatDecimal } from '@croupier/money'
-import { done, fail, type Kernel, type Serve } from '../../kernel.ts'
+import { done, fail, type Kernel, type Serve, withRetryAfter } from '../../kernel.ts'
 import { readDays } from './days.ts'
-import type { createHistoryDownloads } from './downloads.ts'
+import { BUSY_SECONDS, type createHistoryDownloads } from './downloads.ts'
 import { type HistoryList, readPosition } from './list.ts'
 import type { HistorySettings, HistoryWallet } from './ports.ts'
 import type { createTotals } from './totals.ts'
@@ -9,7 +9,7 @@ import type { createTotals } from './totals.ts'
 interface HistoryServices {
   readonly list: HistoryList
   readonly totals: ReturnType<typeof createTotals>
-  readonly downloads: Pick<ReturnType<typeof createHistoryDownloads>, 'link'>
+  readonly downloads: Pick<ReturnType<typeof createHistoryDownloads>, 'link' | 'isBusy'>
   readonly wallet: Pick<HistoryWallet, 'listMovements'>
   readonly settings: HistorySettings
 }
@@ -70,5 +70,9 @@ export function serveHistory(
     done([...(await totals(caller.playerId, query))]),
   )
 
-  serve('POST /api/history/exports', async ({ caller, body }) => done({ url: downloads.link(caller, body) }))
+  serve('POST /api/history/exports', async ({ caller, body }) =>
+    downloads.isBusy(caller.playerId)
+      ? withRetryAfter(BUSY_SECONDS, fail('rate-limited'))
+      : done({ url: downloads.link(caller, body) }),
+  )
 }

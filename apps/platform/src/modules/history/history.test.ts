@@ -69,6 +69,16 @@ test('reads days and months in the time zone, with its change of hour', () => {
   ])
 })
 
+test.each([
+  ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
+  ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
+  ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
+])('a day of %s on which the clock changes at midnight begins at its first time', (zone, day, start) => {
+  const before = new Date(new Date(day).getTime() - 86_400_000).toISOString().slice(0, 10)
+  expect(readDays({ from: day, zone }).from?.toISOString()).toBe(start)
+  expect(readDays({ to: before, zone }).to?.toISOString()).toBe(start)
+})
+
 test('lists at most 36 months, the rest in one period before them', () => {
   const { bounds, months } = splitMonths({ zone: 'UTC' }, new Date('2026-06-15T00:00:00Z'))
   expect([months.length, months[0], months[1], bounds.length]).toEqual([37, null, '2023-07', 38])
@@ -77,7 +87,11 @@ test('lists at most 36 months, the rest in one period before them', () => {
 
 test('orders entries of the same time by kind and id, and continues between them', async () => {
   const at = '2026-01-01T00:00:00.000Z'
-  expect(readPosition(`${at}_round_x`)).toBeNull()
+  const { id } = entry({})
+  expect(readPosition(`${at}_round_${id}`)).toEqual({ at: new Date(at), kind: 'round', id })
+  for (const text of [`round_x`, `round_${'-'.repeat(36)}`, `deal_${id}`])
+    expect(readPosition(`${at}_${text}`)).toBeNull()
+  expect(readPosition(`0000${at.slice(4)}_round_${id}`)).toBeNull()
   const starts: unknown[] = []
   const source = (kind: HistoryView['kind']) => ({
     kind,

@@ -1,3 +1,4 @@
+import { historyShapes } from '@croupier/contract'
 import type { HistoryFilter, HistoryKind, HistorySource, HistoryView } from '../../history-source.ts'
 
 /** Where a page ends in the merged list. */
@@ -9,13 +10,15 @@ interface Position {
 
 const writePosition = ({ createdAt, kind, id }: HistoryView) => `${createdAt}_${kind}_${id}`
 
+const positionPattern =
+  /^(20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([a-z]{1,20})_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/
+
 /** The position that a page has returned; null for anything else. */
 export function readPosition(text: string): Position | null {
-  const found = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([a-z]{1,20})_([0-9a-f-]{36})$/.exec(text)
-  if (!found) return null
-  const [, time = '', kind = '', id = ''] = found
+  const [, time = '', name, id = ''] = positionPattern.exec(text) ?? []
   const at = new Date(time)
-  return Number.isNaN(at.getTime()) ? null : { at, kind: kind as HistoryKind, id }
+  const kind = historyShapes.historyKinds.find((known) => known === name)
+  return kind === undefined || Number.isNaN(at.getTime()) ? null : { at, kind, id }
 }
 
 export interface HistoryList {

@@ -20,6 +20,8 @@ test.each([
   'from=2026-13-01',
   'to=2026-02-30',
   'from=now',
+  'from=1999-12-31',
+  'to=2101-01-01',
   'kind=constructor',
   'game=A_b',
   'currency=eur',

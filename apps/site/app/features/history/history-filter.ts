@@ -26,7 +26,10 @@ const patterns = {
 } as const
 
 const isDay = (text: string) =>
-  !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+  text >= '2000' &&
+  text < '2101' &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text)
 
 /** Reads the filters; invalid ones are left out. */
 export function readHistoryFilter(query: URLSearchParams): HistoryFilter {
