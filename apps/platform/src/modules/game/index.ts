@@ -107,9 +107,10 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const spins = createSpins(kernel.db)
   const latestWins = createLatestWins({ winners: createWinners(kernel), covers, players, settings })
   const spinView = createSpinView(covers, settings)
-  const walletKernel = createWalletKernel(kernel, { ...options, spinTotals: spins, maxBets, freeRounds })
+  const bounded = { ...options, catalogue, maxBets }
+  const walletKernel = createWalletKernel(kernel, { ...bounded, spinTotals: spins, freeRounds })
   const sportsbook = createSportsbook(kernel, { ...options, maxBets })
-  const play = createPlay(kernel, { ...options, studio, catalogue, maxBets, rules: file })
+  const play = createPlay(kernel, { ...bounded, studio, rules: file })
   const played = createPlayedGames(kernel.db)
   const updates = createCatalogueUpdates(kernel, synchronisation, lobby.index, file)
 

@@ -37,6 +37,7 @@ const createRounds = (
       freeRounds: { find: async () => null },
       spinTotals: createSpins(kernel.db),
       maxBets: createMaxBets({}, modules.settings),
+      catalogue: { isRestricted: () => false },
     }),
   )
 

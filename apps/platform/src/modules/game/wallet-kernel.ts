@@ -10,7 +10,7 @@ import { takePointsBack } from './reversed-points.ts'
 import { prepareRoundStatements } from './round-statements.ts'
 import type { SpinTotals } from './spins.service.ts'
 import { game, gameRound, gameWalletCall, gameWinner } from './tables.ts'
-import { createWalletSessions, type WalletSession } from './wallet-sessions.ts'
+import { createWalletSessions, type WalletSession, type WalletSessionDeps } from './wallet-sessions.ts'
 
 export type { WalletSession }
 
@@ -76,7 +76,7 @@ interface FreeRoundsEnd {
 type Round = typeof gameRound.$inferSelect
 type Call = typeof gameWalletCall.$inferSelect
 
-export interface WalletKernelDeps {
+export interface WalletKernelDeps extends WalletSessionDeps {
   readonly wallet: GameWallet
   readonly players: GamePlayers
   readonly settings: GameSettings
@@ -102,7 +102,7 @@ export function createWalletKernel(
   const { db, clock, outbox, log } = kernel
   const { wallet, players, settings, loyalty, spinTotals, maxBets, freespins, freeRounds } = deps
   const prepared = prepareRoundStatements(db.orm)
-  const sessions = createWalletSessions(clock, players)
+  const sessions = createWalletSessions(clock, deps)
 
   /** The parameters of a bet or a win statement. */
   function statementParameters({ tokenHash, requestId, roundId, amount, ...call }: Debit | Credit) {

@@ -1,5 +1,6 @@
 import { and, desc, eq, like, type SQL, sql } from 'drizzle-orm'
 import type { Clock, Orm } from '../../kernel.ts'
+import type { GameRow } from './game-view.ts'
 import type { GamePlayers } from './ports.ts'
 import { game, gameRound, gameSession } from './tables.ts'
 
@@ -17,6 +18,13 @@ export interface WalletSession {
   readonly isRestricted: boolean
 }
 
+export interface WalletSessionDeps {
+  readonly players: Pick<GamePlayers, 'countryOf'>
+  readonly catalogue: {
+    isRestricted(row: Pick<GameRow, 'slug' | 'source'>, country: string): boolean
+  }
+}
+
 /** A player's sessions for real money. */
 const sessionColumns = {
   tokenHash: gameSession.tokenHash,
@@ -32,7 +40,7 @@ const sessionColumns = {
 }
 
 /** The sessions that wallet calls name. */
-export function createWalletSessions(clock: Clock, players: Pick<GamePlayers, 'countryOf'>) {
+export function createWalletSessions(clock: Clock, { players, catalogue }: WalletSessionDeps) {
   async function findSession(orm: Orm, condition: SQL | undefined): Promise<WalletSession | null> {
     const [found] = await orm
       .select(sessionColumns)
@@ -62,7 +70,7 @@ export function createWalletSessions(clock: Clock, players: Pick<GamePlayers, 'c
       .where(and(eq(game.slug, slug), sql`${aggregator} = (${own})`))
     if (!found) return null
     const country = await players.countryOf(orm, session.playerId)
-    const isRestricted = country !== null && found.source?.blockedCountries.includes(country) === true
+    const isRestricted = country !== null && catalogue.isRestricted({ slug, source: found.source }, country)
     return { ...session, gameId: found.gameId, slug, isRestricted }
   }
 

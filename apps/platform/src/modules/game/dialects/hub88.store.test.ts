@@ -239,7 +239,7 @@ onPostgres('the wallet of Hub88', (boot) => {
     await send('/transaction/bet', back)
     const undo = rollback(back, { game_code: 'clt_table' })
     expect(await send('/transaction/rollback', undo)).toMatchObject({ balance: 101.5 * one })
-    for (const game_code of ['clt_blocked', 'another', 'dice'])
+    for (const game_code of ['clt_blocked', 'clt_unlicensed', 'another', 'dice'])
       expect((await send('/transaction/bet', bet({ game_code }))).status).toBe('RS_ERROR_INVALID_GAME')
     expect(await send('/transaction/bet', bet())).toMatchObject({ balance: 100.5 * one })
     const { data } = await games.platform.call('GET /api/game/spins', { query: {} }, player)
@@ -325,7 +325,7 @@ onPostgres('the wallet of Hub88', (boot) => {
     })
     const listed = await games.platform.call('GET /api/game/games', { query: { perPage: 50 } })
     const slugs = listed.data.map((one) => one.slug).filter((one) => one.startsWith('hub88'))
-    expect(slugs.sort()).toEqual(['hub88-clt-blocked', slug, 'hub88-clt-table'])
+    expect(slugs.sort()).toEqual(['hub88-clt-blocked', slug, 'hub88-clt-table', 'hub88-clt-unlicensed'])
     expect(aggregators.launches.at(-1)).toMatchObject({
       ...{
         operator_id: 1,

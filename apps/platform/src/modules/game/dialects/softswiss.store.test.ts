@@ -159,8 +159,10 @@ onPostgres('the wallet of the SOFTSWISS shape', (boot) => {
     expect((await send('/finish', end)).status).toBe(200)
     const undo = { ...inKeno, round_id_provider: round, finished: true, transactions: undoOf(placed) }
     expect(await send('/rollback', undo)).toMatchObject({ status: 200, balance: '100.00' })
-    const blocked = { game_id: 'blocked', round_id: randomUUID(), transactions: [bet('10.00')] }
-    expect((await send('/betwin', blocked)).api_code).toBe('107')
+    for (const game_id of ['blocked', 'unlicensed']) {
+      const refused = { game_id, round_id: randomUUID(), transactions: [bet('10.00')] }
+      expect((await send('/betwin', refused)).api_code).toBe('107')
+    }
     expect(await spins()).toMatchObject([{ game: { slug: 'ga-keno' }, status: 3 }])
   })
 

@@ -16,7 +16,7 @@ const publicPem = (pair: ReturnType<typeof keyPair>) =>
 
 /** Both kinds of aggregators in one server: their lists, their launchers, and signatures for their wallet calls. */
 export interface TestAggregators {
-  readonly catalogue: Pick<CatalogueInput, 'aggregators'>
+  readonly catalogue: Pick<CatalogueInput, 'aggregators' | 'restricted'>
   readonly variables: Readonly<Record<string, string>>
   /** Bodies of launches and of issues of free spins, oldest first. */
   readonly launches: Record<string, unknown>[]
@@ -51,7 +51,7 @@ async function startTestAggregators(): Promise<TestAggregators> {
         url_thumb: `${url}/covers/a.svg`,
       },
       { game_code: 'without-a-name', url_thumb: '' },
-      ...['clt_table', 'clt_blocked'].map((game_code) => ({
+      ...['clt_table', 'clt_blocked', 'clt_unlicensed'].map((game_code) => ({
         ...{ game_code, name: game_code, product: 'Caleta', url_thumb: `${url}/covers/a.svg` },
         blocked_countries: game_code === 'clt_blocked' ? ['DE'] : [],
       })),
@@ -75,6 +75,7 @@ async function startTestAggregators(): Promise<TestAggregators> {
           restrictions: { default: { blacklist: ['FR'] } },
         },
         { identifier: 'keno', title: 'Keno', thumbnail: `${url}/covers/b.svg` },
+        { identifier: 'unlicensed', title: 'Unlicensed', thumbnail: `${url}/covers/b.svg` },
         {
           ...{ identifier: 'blocked', title: 'Blocked', thumbnail: `${url}/covers/b.svg` },
           restrictions: { default: { blacklist: ['DE'] } },
@@ -109,6 +110,8 @@ async function startTestAggregators(): Promise<TestAggregators> {
   const terms = { url, bets: [{ currency: 'EUR', min: '0.10', max: '100.00' }], maxWin: 1000 }
   const aggregators: TestAggregators = {
     catalogue: {
+      // By the operator's file, in addition to the aggregators' own lists of countries.
+      restricted: { 'hub88-clt-unlicensed': ['DE'], 'ga-unlicensed': ['DE'] },
       aggregators: {
         hub88: { dialect: 'hub88', operatorId: 1, categories: { 'Video Slots': 'slots' }, ...terms },
         ga: { dialect: 'softswiss', casinoId: 'croupier', categories: { dice: 'instant' }, ...terms },
