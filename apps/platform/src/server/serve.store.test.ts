@@ -498,6 +498,27 @@ describe('a handler', () => {
     expect(callers).toEqual([null, null])
   })
 
+  test('is made once for requests at the same time, and for queries that mean the same', async () => {
+    const app = Fastify()
+    const { serve } = createServe(app, options('test'))
+    const isReady = Promise.withResolvers<void>()
+    let count = 0
+    const handler: Handler<'GET /api/game/games'> = async ({ query }) => {
+      count += 1
+      await isReady.promise
+      return done([], { page: query.page, perPage: query.perPage, total: count })
+    }
+    serve('GET /api/game/games', handler, { shared: { version: () => 1, scope: () => '' } })
+    const get = async (query: string) => (await app.inject({ url: `${GAMES}?${query}` })).json().meta.total
+    const asked = Promise.all(
+      ['page=2&order=new', 'order=new&page=2&x=1', `page=2&y=${'y'.repeat(5000)}&order=new`].map(get),
+    )
+    await vi.waitFor(() => expect(count).toBeGreaterThan(0))
+    isReady.resolve()
+    expect(await asked).toEqual([1, 1, 1])
+    expect([await get('page=2&order=new&x=2'), await get('page=3&order=new')]).toEqual([1, 2])
+  })
+
   test('returns what the contract describes', async () => {
     const response = await serveLocales(async () => done([good]), 'test')
     expect([response.statusCode, response.json()]).toEqual([200, { data: [good] }])

@@ -19,7 +19,7 @@ import {
 import { sendCacheable } from './cache.ts'
 import { findControlCharacters } from './control-characters.ts'
 import { CallFailedError, sendFailure, toFailure } from './errors.ts'
-import { runOnce } from './idempotency.ts'
+import { canonicalJson, runOnce } from './idempotency.ts'
 import { type InputError, issueMessage, toInputErrors } from './input-errors.ts'
 import { acceptedLanguage, inAcceptedLanguage, varyByLanguage } from './language.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -116,12 +116,9 @@ async function handleCall(
   // An invalid token is an error where a player's token is accepted: the site renews it and repeats the call.
   if (!caller && (definition.access === 'player' || (definition.access === 'either' && bearer !== null)))
     throw new CallFailedError(failUnauthorised(bearer === null ? null : await options.findEndReason(bearer)))
-  const answered = call.shared && (await findShared(call.shared, options.answers, request, visitor.country))
-  if (answered) varyByLanguage(reply)
-  if (answered?.answer) return options.answers.send(request, reply, answered.key, answered.answer)
   const sent = await readInput(definition, request)
   // A shared answer cannot contain anything of the player who happens to ask first.
-  const input = { ...sent, caller: answered ? null : caller }
+  const input = { ...sent, caller: call.shared ? null : caller }
   const idempotencyKey = definition.idempotent ? readIdempotencyKey(request) : null
   const context: CallContext = {
     now: options.clock.now(),
@@ -142,26 +139,38 @@ async function handleCall(
   const login = limit === 'code' ? (findLogin(input.body) ?? bearer) : null
   const wait = login === null ? null : await limits.countLoginAttempt(login, subject)
   if (wait !== null) throwIfLimited(Math.max(wait, (await findLockSeconds?.(input, context)) ?? 0))
-  const outcome = await handler(input, context)
-  if (options.config.environment !== 'production') assertMatchesContract(key, definition, outcome)
-  if (answered && outcome.ok) {
-    const answer = options.answers.add(answered.key, answered.version, toEnvelope(request, outcome))
-    return options.answers.send(request, reply, answered.key, answer)
+  const run = async () => {
+    const outcome = await handler(input, context)
+    if (options.config.environment !== 'production') assertMatchesContract(key, definition, outcome)
+    return outcome
   }
-  return sendOutcome(definition, outcome, request, reply)
+  if (!call.shared) return sendOutcome(definition, await run(), request, reply)
+  // Parsed input, so that unknown names and the order of the query make no further answers.
+  const answerKey = `${key} ${call.shared.scope(visitor.country)} ${canonicalJson(sent)}`
+  return sendShared(call.shared, { key: answerKey, answers: options.answers, run }, request, reply)
 }
 
-/** Where a shared call's answer is kept, and the answer itself if it is there. */
-async function findShared(
-  { scope, version }: SharedCall,
-  answers: SharedAnswers,
+interface SharedRun {
+  readonly key: string
+  readonly answers: SharedAnswers
+  run(): Promise<Outcome<unknown, never, unknown>>
+}
+
+/** Sends the answer that is kept for all visitors, or makes it. There is one for each language. */
+async function sendShared(
+  { version }: SharedCall,
+  { key, answers, run }: SharedRun,
   request: FastifyRequest,
-  country: string,
+  reply: FastifyReply,
 ) {
-  const now = await version()
-  // One answer for each language.
-  const key = `${request.method} ${scope(country)} ${acceptedLanguage(request) ?? ''} ${request.url}`
-  return { key, version: now, answer: answers.find(key, now) }
+  varyByLanguage(reply)
+  const languageKey = `${acceptedLanguage(request) ?? ''} ${key}`
+  const answer = await answers.findOrMake(languageKey, await version(), async () => {
+    const outcome = await run()
+    if (!outcome.ok) throw new CallFailedError(outcome)
+    return toEnvelope(request, outcome)
+  })
+  return answers.send(request, reply, languageKey, answer)
 }
 
 /** The caller. Calls for guests ignore the authorisation header. */

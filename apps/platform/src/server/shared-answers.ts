@@ -10,8 +10,10 @@ const compressGzip = promisify(gzip)
 const BROTLI_QUALITY = 5
 /** Compression gains nothing on shorter answers. */
 const MIN_COMPRESSED_BYTES = 500
-/** Keys and overhead of an entry. */
+/** Overhead of an entry. */
 const ENTRY_BYTES = 500
+/** Of a character of a key, at most. */
+const CHARACTER_BYTES = 2
 const DEFAULT_MAX_BYTES = 64_000_000
 
 export type AnswerVersion = string | number
@@ -25,9 +27,8 @@ export interface SharedAnswer {
 
 /** The answers of shared calls as bytes; the least recently used ones are dropped. */
 export interface SharedAnswers {
-  /** The answer under this key if it has this version. */
-  find(key: string, version: AnswerVersion): SharedAnswer | null
-  add(key: string, version: AnswerVersion, text: string): SharedAnswer
+  /** The answer under this key if it has this version, else a new one: `make` runs once for all who ask meanwhile. */
+  findOrMake(key: string, version: AnswerVersion, make: () => Promise<string>): Promise<SharedAnswer>
   /** Sends it in the best encoding that the client accepts, or 304 if the client has it. */
   send(request: FastifyRequest, reply: FastifyReply, key: string, answer: SharedAnswer): Promise<FastifyReply>
   /** Bytes held, for tests. */
@@ -40,19 +41,19 @@ function pack(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   return compressBrotli(plain, { params: { [quality]: BROTLI_QUALITY, [hint]: plain.length } })
 }
 
-export function createSharedAnswers(maxBytes: number = DEFAULT_MAX_BYTES): SharedAnswers {
+/** The answers of at most `maxBytes`. */
+function createStore(maxBytes: number) {
   const answers = new Map<string, SharedAnswer>()
-  const chooseEncoding = createEncodingNegotiator()
   let held = 0
 
-  const bytesOf = ({ bodies }: SharedAnswer) =>
-    ENTRY_BYTES + [...bodies.values()].reduce((sum, body) => sum + body.length, 0)
+  const bytesOf = (key: string, { bodies }: SharedAnswer) =>
+    [...bodies.values()].reduce((sum, body) => sum + body.length, ENTRY_BYTES + CHARACTER_BYTES * key.length)
 
   function drop(key: string): void {
     const answer = answers.get(key)
     if (!answer) return
     answers.delete(key)
-    held -= bytesOf(answer)
+    held -= bytesOf(key, answer)
   }
 
   function makeRoom(): void {
@@ -62,20 +63,8 @@ export function createSharedAnswers(maxBytes: number = DEFAULT_MAX_BYTES): Share
     }
   }
 
-  async function bodyOf(key: string, answer: SharedAnswer, encoding: Encoding): Promise<Buffer> {
-    const found = answer.bodies.get(encoding)
-    if (found) return found
-    const packed = await pack(answer.bodies.get('identity') ?? Buffer.alloc(0), encoding)
-    if (!answer.bodies.has(encoding)) {
-      answer.bodies.set(encoding, packed)
-      if (answers.get(key) === answer) held += packed.length
-      makeRoom()
-    }
-    return packed
-  }
-
   return {
-    find(key, version) {
+    find(key: string, version: AnswerVersion): SharedAnswer | null {
       const answer = answers.get(key)
       if (answer?.version !== version) return null
       // The map keeps the order of insertion, so the first key is the least recently used one.
@@ -83,14 +72,51 @@ export function createSharedAnswers(maxBytes: number = DEFAULT_MAX_BYTES): Share
       answers.set(key, answer)
       return answer
     },
-    add(key, version, text) {
+    add(key: string, version: AnswerVersion, text: string): SharedAnswer {
       drop(key)
       const hash = createHash('sha256').update(text).digest('base64url').slice(0, 27)
       const answer = { version, hash, bodies: new Map([['identity' as Encoding, Buffer.from(text)]]) }
       answers.set(key, answer)
-      held += bytesOf(answer)
+      held += bytesOf(key, answer)
       makeRoom()
       return answer
+    },
+    addBody(key: string, answer: SharedAnswer, encoding: Encoding, body: Buffer): void {
+      if (answer.bodies.has(encoding)) return
+      answer.bodies.set(encoding, body)
+      if (answers.get(key) === answer) held += body.length
+      makeRoom()
+    },
+    size: () => held,
+  }
+}
+
+export function createSharedAnswers(maxBytes: number = DEFAULT_MAX_BYTES): SharedAnswers {
+  const store = createStore(maxBytes)
+  /** Those being made, each for the requests that wait for it. */
+  const pending = new Map<string, Promise<SharedAnswer>>()
+  const chooseEncoding = createEncodingNegotiator()
+
+  async function bodyOf(key: string, answer: SharedAnswer, encoding: Encoding): Promise<Buffer> {
+    const found = answer.bodies.get(encoding)
+    if (found) return found
+    const packed = await pack(answer.bodies.get('identity') ?? Buffer.alloc(0), encoding)
+    store.addBody(key, answer, encoding, packed)
+    return packed
+  }
+
+  return {
+    async findOrMake(key, version, make) {
+      const found = store.find(key, version)
+      if (found) return found
+      const name = `${version} ${key}`
+      const waited = pending.get(name)
+      if (waited) return waited
+      const made = make()
+        .then((text) => store.add(key, version, text))
+        .finally(() => pending.delete(name))
+      pending.set(name, made)
+      return made
     },
     async send(request, reply, key, answer) {
       const isShort = (answer.bodies.get('identity')?.length ?? 0) < MIN_COMPRESSED_BYTES
@@ -106,7 +132,7 @@ export function createSharedAnswers(maxBytes: number = DEFAULT_MAX_BYTES): Share
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       return reply.type('application/json; charset=utf-8').send(await bodyOf(key, answer, encoding))
     },
-    size: () => held,
+    size: store.size,
   }
 }
 
