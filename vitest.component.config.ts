@@ -54,6 +54,7 @@ export default defineConfig({
       'react',
       'react-dom',
       'react-dom/client',
+      'react-dom/server',
       'react/jsx-dev-runtime',
       'react-router',
       'axe-core',

@@ -17,6 +17,7 @@ import {
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { splitAssetName } from '../apps/platform/src/plugins/site-dictionaries.ts'
 
 /** Visitors of older releases get the whole files. */
 const KEPT_RELEASES = 3
@@ -48,14 +49,10 @@ await Promise.all(
 )
 keepRelease()
 
-/**
- * The name without its hash, such as `home.js`. The site's server announces a file as dictionary for the files
- * with the same stem.
- * @param {string} name
- */
+/** @param {string} name @returns {string | null} what versions of the file in several releases have in common */
 function stemOf(name) {
-  const match = /^(.+)-(?:[0-9a-z]{7,8}|.{8}(?=\.css))\.(js|css)$/.exec(name)
-  return match ? `${match[1]}.${match[2]}` : null
+  const parts = splitAssetName(name)
+  return parts && `${parts.stem}.${parts.type}`
 }
 
 /** Folders of releases, newest first. */

@@ -32,6 +32,7 @@ const SHARED = new RegExp(
 )
 
 const FIRST_LOAD = /^assets\/(?:rolldown-runtime|react|shared|root)-/
+const PLAYER_BLOCK = /\/player-block-/
 
 /** The icons that no first page shows. */
 const ICON = /packages\/ui\/src\/icon\./
@@ -75,8 +76,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: false,
     modulePreload: {
-      // Every page has loaded these; without them, the lists of files in the first load are shorter.
-      resolveDependencies: (_file, files) => files.filter((file) => !FIRST_LOAD.test(file)),
+      // Every page has loaded these; without them, the lists of files in the first load are shorter. The scripts of
+      // the home's blocks for players, which guests do not load, are found when the first of them arrives.
+      resolveDependencies: (chunk, files) =>
+        files.filter((file) => !FIRST_LOAD.test(file) && !(PLAYER_BLOCK.test(chunk) && file.endsWith('.js'))),
     },
   },
   environments: {

@@ -1,4 +1,7 @@
-declare module 'virtual:names/*'
+declare module 'virtual:names/*' {
+  const names: Readonly<Partial<Record<Intl.DisplayNamesType, Readonly<Record<string, string>>>>>
+  export default names
+}
 
 declare module 'virtual:brand' {
   const brand: {

@@ -59,14 +59,16 @@ export async function loadHomeFacts(page: Page): Promise<HomeFacts> {
       page.log(error)
       return fallback
     }
-  const showsTonight = Object.values(page.home).some((blocks) => hasBlock(blocks, 'played-tonight'))
+  const shows = (block: HomeBlock['block']) =>
+    Object.values(page.home).some((blocks) => hasBlock(blocks, block))
+  const showsTournaments = shows('tournaments') && page.offers.includes('tournaments')
   const [offer, playedTonight, tournaments, providers] = await Promise.all([
     loadFirstOffer(page).catch(orElse(null)),
-    showsTonight ? fetchPlayedTonight(page.api).catch(orElse([])) : [],
-    page.offers.includes('tournaments') ? loadTournaments(page).catch(orElse([])) : [],
-    loadProviders(page).catch(orElse([])),
+    shows('played-tonight') ? fetchPlayedTonight(page.api).catch(orElse([])) : [],
+    showsTournaments ? loadTournaments(page).catch(orElse([])) : [],
+    shows('providers') ? loadProviders(page).catch(orElse([])) : [],
   ])
-  return { offer, playedTonight, tournaments, providers, topics: loadTopics(page) }
+  return { offer, playedTonight, tournaments, providers, topics: shows('questions') ? loadTopics(page) : [] }
 }
 
 const hasBlock = (blocks: readonly HomeBlock[], block: HomeBlock['block']) =>
@@ -136,7 +138,7 @@ async function loadTournaments(page: Page): Promise<HomeTournament[]> {
   return data.filter(({ state }) => state !== 'finished').map(toView)
 }
 
-/** None if there is one only: the house has nothing to choose from. */
+/** None if there is one only: a list of one offers no choice. */
 async function loadProviders(page: Page): Promise<HomeProvider[]> {
   const { data } = await page.queries.ensureQueryData(providersQuery(page.api))
   if (data.length < 2) return []
@@ -161,7 +163,10 @@ const plain = (text: readonly unknown[]) => text.filter((part) => typeof part ==
 export async function loadPlayerHome(page: Page): Promise<LoadedQueries | undefined> {
   if (!page.token) return undefined
   const api = page.playerApi
-  const accounts = await page.queries.ensureQueryData(accountsQuery(api)).catch(() => [])
+  const accounts = await page.queries.ensureQueryData(accountsQuery(api)).catch((error: unknown) => {
+    page.log(error)
+    return []
+  })
   const currency = accounts.find(({ isSelected }) => isSelected)?.currency
   const showsBecause = hasBlock(page.home.players, 'because-you-played') && hasMoney(accounts)
   const active = currency && { status: ACTIVE_STATUS, currency, perPage: 1 }

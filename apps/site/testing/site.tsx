@@ -91,7 +91,7 @@ function isCallOf(literal: string, call: string): boolean {
   )
 }
 
-function provideSite(element: ReactNode, responses: Responses, options: SiteOptions) {
+export function provideSite(element: ReactNode, responses: Responses, options: SiteOptions) {
   const calls: string[] = []
   let isOver = false
   onTestFinished(() => {

@@ -82,7 +82,7 @@ function form() {
     if (!globalThis.crypto?.subtle) return result.replaceChildren(texts('verify.impossible'))
     const found = await checkProof(parse(input.value), findTitle)
     result.dataset.verdict = verdictOf(found)
-    // Who came by a link has copied nothing.
+    // A player who followed a link has pasted nothing.
     const key = found === 'sealed' && input.value === given ? 'sealed-link' : found
     result.replaceChildren(texts(`check.result.${key}`))
   }

@@ -13,14 +13,25 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
+ * The name of a script or style without its hash, such as `home` of `home-1a2b3c4.js`. Versions of a file in several
+ * releases have the same. Null for other files.
+ */
+export function splitAssetName(name: string): { readonly stem: string; readonly type: string } | null {
+  const match = /^(?<stem>.+)-(?:[0-9a-z]{7,8}|.{8}(?=\.css))\.(?<type>js|css)$/.exec(name)
+  const { stem, type } = match?.groups ?? {}
+  return stem && type ? { stem, type } : null
+}
+
+/**
  * `Use-As-Dictionary` of a script or style (RFC 9842): its later versions differ in the hash only. Null for other
  * files.
  *
  * @param path ends with the file's name, e.g. `/srv/build/client/assets/home-1a2b3c4.js.br`
  */
 export function dictionaryPattern(path: string): string | null {
-  const match = /\/assets\/([^/]+)-(?:[0-9a-z]{7,8}|.{8}(?=\.css))\.(js|css)(?:\.br|\.gz)?$/.exec(path)
-  return match ? `match="/assets/${match[1]}-*.${match[2]}"` : null
+  const name = /\/assets\/([^/]+?)(?:\.br|\.gz)?$/.exec(path)?.[1]
+  const parts = name === undefined ? null : splitAssetName(name)
+  return parts && `match="/assets/${parts.stem}-*.${parts.type}"`
 }
 
 /**

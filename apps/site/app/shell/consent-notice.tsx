@@ -7,6 +7,7 @@ import { deleteOptionalCookies, saveConsent } from '~/lib/analytics/consent.ts'
 import { type ConsentChoice, readConsent } from '~/lib/analytics/consent-cookie.ts'
 import { CONSENT_REQUESTED, takeConsentRequest } from '~/lib/analytics/consent-request.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { reportCaughtError } from '~/lib/monitoring/early-errors.ts'
 import type { SiteAnalytics } from '~/lib/site.ts'
 import './consent-notice.css'
 import { openDataLayer } from '~/lib/analytics/data-layer.ts'
@@ -17,7 +18,7 @@ function startAnalytics(analytics: SiteAnalytics, routeName: string): void {
   const isAllowed = () => readConsent(document.cookie, analytics.consentVersion)?.choice === 'all'
   import('~/lib/monitoring/vitals.ts').then(
     ({ measureVitals }) => measureVitals(routeName, isAllowed),
-    () => undefined,
+    reportCaughtError,
   )
 }
 

@@ -23,7 +23,7 @@ interface GameBarProps {
   game: GameDetails
   gameSession: GameSession | null
   frame: RefObject<HTMLElement | null>
-  /** What a demo says about itself: in the bar on phones, below it elsewhere. */
+  /** The notice of a demo: in the bar on phones, below it elsewhere. */
   demo?: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isReached, limitDefinitions } from '~/features/limits/api/changes.ts'
+import { isReached, limitDefinitions } from '~/features/limits/api/definitions.ts'
 import { findBreakEnd, limitsQuery } from '~/features/limits/api/limits.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'

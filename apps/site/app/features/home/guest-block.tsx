@@ -24,8 +24,10 @@ export default function GuestBlock({ block, facts }: GuestBlockProps) {
       return <Tournaments {...facts} />
     case 'providers':
       return <Providers {...facts} />
-    default:
+    case 'questions':
       return <Questions {...facts} />
+    default:
+      return null
   }
 }
 
@@ -48,10 +50,10 @@ function Tournaments({ tournaments }: HomeFacts) {
         </Link>
       }
     >
-      <ul className="s-home-cups">
+      <ul className="s-home-tournaments">
         {tournaments.map(({ identity, title, prize, prizeLabel, state, players, pictures, at }) => (
           <li key={identity}>
-            <div className="s-home-cups__text">
+            <div className="s-home-tournaments__text">
               <small>
                 {state} · <DateTime at={at} />
               </small>
@@ -68,7 +70,7 @@ function Tournaments({ tournaments }: HomeFacts) {
               </p>
               <small>{players}</small>
             </div>
-            <div className="s-home-cups__covers" aria-hidden="true">
+            <div className="s-home-tournaments__covers" aria-hidden="true">
               {pictures.length === 0 && <CupIcon size={40} />}
               {pictures.map((picture) => (
                 <img key={picture} src={picture} alt="" width={120} height={180} loading="lazy" />

@@ -9,7 +9,7 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import type { FirstOffer } from './blocks.ts'
 import './hero.css'
 
-/** The promise of the house, for guests. */
+/** The main heading and the offer of the first deposit, for guests. */
 export function Hero({ gameCount, offer }: { gameCount: number; offer: FirstOffer | null }) {
   const t = useText('pages/home')
   const dialogLink = useDialogLink()

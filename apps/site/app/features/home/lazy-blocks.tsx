@@ -1,36 +1,60 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { loadChunk } from '~/lib/loading/chunk-reload.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
-import type GuestBlockType from './guest-block.tsx'
+import { reportCaughtError } from '~/lib/monitoring/early-errors.ts'
+import { useIsHydrated } from '~/lib/use-is-hydrated.ts'
+import type GuestBlock from './guest-block.tsx'
 
-const FAR = 'home-far'
+const load = () => import('./guest-block.tsx')
+let loaded = import.meta.env.SSR ? (await load()).default : undefined
 
-/** Waits until the server's markup of a block is in view; at once if the browser renders them itself. */
-const whenInView = () =>
-  new Promise<void>((resolve) => {
-    const parts = document.querySelectorAll(`.${FAR}`)
-    if (parts.length === 0) return resolve()
+/** React leaves the server's markup as it is, because this does not change. */
+const SERVER_MARKUP = { __html: '' }
+
+/**
+ * The server renders it at once. The browser keeps that markup until it is in view, and replaces it by the component
+ * when its chunk has loaded. `Suspense` would drop the markup as soon as a context above it changes.
+ */
+export function FarBlock(props: ComponentProps<typeof GuestBlock>) {
+  const element = useRef<HTMLDivElement>(null)
+  const isHydrated = useIsHydrated()
+  const [isRenderedByServer] = useState(!isHydrated)
+  const [Block, setBlock] = useState(() => loaded)
+
+  useEffect(() => {
+    if (Block || !element.current) return
+    const show = () =>
+      loadChunk(load).then((module) => {
+        loaded = module.default
+        setBlock(() => loaded)
+      }, reportCaughtError)
+    if (!isRenderedByServer) return void show()
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      resolve()
+      show()
     })
-    for (const part of parts) observer.observe(part)
-  })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [Block, isRenderedByServer])
 
-/** The server renders it at once; the browser keeps that markup and hydrates it when it is in view. */
-const GuestBlock = import.meta.env.SSR
-  ? (await import('./guest-block.tsx')).default
-  : lazy(() => whenInView().then(() => loadChunk(() => import('./guest-block.tsx'))))
-
-export function FarBlock(props: ComponentProps<typeof GuestBlockType>) {
+  if (!Block) {
+    return (
+      <div
+        key="kept"
+        ref={element}
+        className="home-far"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty constant
+        dangerouslySetInnerHTML={SERVER_MARKUP}
+      />
+    )
+  }
   return (
-    <ErrorBoundary>
-      <div className={FAR}>
-        <Suspense>
-          <GuestBlock {...props} />
-        </Suspense>
-      </div>
-    </ErrorBoundary>
+    <div key="live" className="home-far">
+      <ErrorBoundary>
+        <Block {...props} />
+      </ErrorBoundary>
+    </div>
   )
 }

@@ -42,8 +42,10 @@ export default function PlayerBlock({
       return <BecausePlayed />
     case 'running':
       return <Running />
-    default:
+    case 'limits':
       return <Limits />
+    default:
+      return null
   }
 }
 

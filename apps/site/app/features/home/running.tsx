@@ -42,7 +42,7 @@ interface Run {
 /** Active bonus, free spins, quests and places in tournaments, each in a line; nothing without any. */
 export function Running() {
   const t = useText('pages/home')
-  const rewards = useText('layout')
+  const layout = useText('layout')
   const runs = [...useBonusRuns(), ...useQuestRuns(), ...useTournamentRuns()].slice(0, SHOWN)
   if (runs.length === 0) return null
   return (
@@ -51,7 +51,7 @@ export function Running() {
       title={t('running.title')}
       more={
         <Link to="/profile/bonuses" className={linkClass('quiet')}>
-          {rewards('nav.rewards')}
+          {layout('nav.rewards')}
         </Link>
       }
     >

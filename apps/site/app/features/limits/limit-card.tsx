@@ -10,7 +10,7 @@ import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { netAmount } from '~/lib/money/net-amount.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
-import { type CashLimit, isReached } from './api/changes.ts'
+import { type CashLimit, isReached } from './api/definitions.ts'
 import { getCashPeriod } from './limit-name.ts'
 import { isNearLimit, usedShare } from './limit-progress.tsx'
 

@@ -15,7 +15,7 @@ import {
   toWireAmount,
 } from '~/lib/money/amount-rules.ts'
 import { useAmountText } from '~/lib/money/use-amount-text.ts'
-import { type CashPeriod, cashPeriods } from './api/changes.ts'
+import { type CashPeriod, cashPeriods } from './api/definitions.ts'
 import { getCashPeriod } from './limit-name.ts'
 import './limit-form.css'
 

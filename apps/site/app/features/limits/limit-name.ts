@@ -1,5 +1,11 @@
 import type { PlayerLimit } from '@croupier/contract/types'
-import { type CashLimit, type CashPeriod, cashLimits, cashPeriods, limitDefinitions } from './api/changes.ts'
+import {
+  type CashLimit,
+  type CashPeriod,
+  cashLimits,
+  cashPeriods,
+  limitDefinitions,
+} from './api/definitions.ts'
 
 /** @returns undefined for limits of time */
 export const getCashLimit = (limit: Pick<PlayerLimit, 'definition'>): CashLimit | undefined =>

@@ -2,7 +2,7 @@ import type { PlayerLimit } from '@croupier/contract/types'
 import { LabelledProgress } from '~/lib/components/labelled-progress.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
-import { isReached } from './api/changes.ts'
+import { isReached } from './api/definitions.ts'
 import { getCashLimit, getCashPeriod } from './limit-name.ts'
 
 const NEAR_LIMIT_SHARE = 0.9

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { textsOf } from '../../../testing/render.tsx'
 import { renderInSite } from '../../../testing/site.tsx'
 import { account, walletResponses } from '../../../testing/wallet-responses.ts'
-import { limitDefinitions } from './api/changes.ts'
+import { limitDefinitions } from './api/definitions.ts'
 import { Limits } from './limits.tsx'
 
 const limit = (changes: Partial<PlayerLimit> = {}): PlayerLimit => ({

@@ -1,6 +1,6 @@
 import type { PlayerLimit } from '@croupier/contract/types'
 import { expect, test } from 'vitest'
-import { limitDefinitions } from '~/features/limits/api/changes.ts'
+import { limitDefinitions } from '~/features/limits/api/definitions.ts'
 import type { AmountUnit } from '~/lib/money/amount-rules.ts'
 import { findDepositAllowance, findDepositBlock, limitBounds } from './deposit-allowance.ts'
 

@@ -1,5 +1,5 @@
 import type { PlayerLimit } from '@croupier/contract/types'
-import { isReached, limitDefinitions } from '~/features/limits/api/changes.ts'
+import { isReached, limitDefinitions } from '~/features/limits/api/definitions.ts'
 import { type AmountUnit, type Bounds, parseWireAmount } from '~/lib/money/amount-rules.ts'
 
 /** The remaining amount of the tightest deposit limit, in subunits. */

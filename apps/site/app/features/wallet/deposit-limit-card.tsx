@@ -1,7 +1,7 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
-import { limitDefinitions } from '~/features/limits/api/changes.ts'
+import { limitDefinitions } from '~/features/limits/api/definitions.ts'
 import { limitsQuery } from '~/features/limits/api/limits.ts'
 import { LimitProgress } from '~/features/limits/index.ts'
 import { useText } from '~/lib/i18n/use-text.ts'

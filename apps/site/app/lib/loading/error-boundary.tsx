@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { CAUGHT_ERROR } from '~/lib/monitoring/early-errors.ts'
+import { reportCaughtError } from '~/lib/monitoring/early-errors.ts'
 
 type ErrorBoundaryProps = {
   onError?: (error: unknown) => void
@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     const { onError } = this.props
     if (onError) onError(error)
     // For the monitoring (lib/monitoring): React handles the error, so the window has no event of it.
-    else dispatchEvent(new CustomEvent(CAUGHT_ERROR, { detail: error }))
+    else reportCaughtError(error)
   }
   override componentDidUpdate({ resetKey }: ErrorBoundaryProps, { hasFailed }: { hasFailed: boolean }) {
     // Do not retry children that failed in this same update.

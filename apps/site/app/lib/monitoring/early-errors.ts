@@ -1,6 +1,11 @@
 /** Dispatched on the window by error boundaries; the detail is the error. */
 export const CAUGHT_ERROR = 'caught-error'
 
+/** Reports an error that was handled and has no event of the window. */
+export const reportCaughtError = (error: unknown): void => {
+  dispatchEvent(new CustomEvent(CAUGHT_ERROR, { detail: error }))
+}
+
 /** Kept until the code that reports them has loaded. */
 const MAX_EARLY_ERRORS = 10
 

@@ -1,6 +1,6 @@
 import type { PlayerLimit } from '@croupier/contract/types'
 import { expect, test } from 'vitest'
-import { limitDefinitions } from '../../api/changes.ts'
+import { limitDefinitions } from '../../api/definitions.ts'
 import { findPlayRestriction } from './play-restriction.ts'
 
 const limit = (kind: keyof typeof limitDefinitions, amount: string | null, currentAmount: string | null) =>

@@ -1,5 +1,5 @@
 import type { PlayerLimit } from '@croupier/contract/types'
-import { isReached, limitDefinitions } from '../../api/changes.ts'
+import { isReached, limitDefinitions } from '../../api/definitions.ts'
 import { findBreakEnd } from '../../api/limits.ts'
 
 /** Reason a player may not bet: a break, reached limits, or none. */
