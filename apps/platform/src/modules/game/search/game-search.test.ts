@@ -79,6 +79,20 @@ test('a text that finds nothing is answered with what is close', async () => {
   expect(await close('%')).toEqual([])
 })
 
+test('the search works again after a catalogue that it cannot index', async () => {
+  const own = createGameSearch()
+  const added = { id: 'added', title: 'Harbour Lights', providerName: 'Baize' } as GameRow
+  const find = async (list: readonly GameRow[], text: string) => {
+    const found = await own.find({ ...catalogue, snapshot: snapshotOf(list) }, text, 'en')
+    return found.map(({ title }) => title)
+  }
+  await find(rows, 'moth')
+  await expect(find([...rows.slice(2), added, added], 'moth')).rejects.toThrow('duplicate')
+  // Of the catalogue before, some titles were removed, and the new one was added.
+  const next = [...rows, added]
+  expect([await find(next, 'moht'), await find(next, 'habour')]).toEqual([['Moth Queen'], ['Harbour Lights']])
+})
+
 test('the search follows a changed catalogue', async () => {
   const own = createGameSearch()
   const [first, ...others] = rows

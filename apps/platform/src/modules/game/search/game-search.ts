@@ -73,10 +73,13 @@ function createVocabulary(version: number, names: readonly NamedGames[]): Vocabu
   return { version, index, names }
 }
 
+const createTitleIndex = () =>
+  new MiniSearch<{ id: string; title: string }>({ fields: ['title'], ...options })
+
 /** The titles, kept current with each snapshot by its differences. */
 function createTitles() {
-  const index = new MiniSearch<{ id: string; title: string }>({ fields: ['title'], ...options })
-  const known = new Map<string, string>()
+  let index = createTitleIndex()
+  let known = new Map<string, string>()
   let current: CatalogueSnapshot | null = null
   let folded: readonly (readonly [GameRow, string])[] = []
   let queue: Promise<void> = Promise.resolve()
@@ -95,11 +98,23 @@ function createTitles() {
     current = snapshot
   }
 
+  async function follow(snapshot: CatalogueSnapshot): Promise<void> {
+    try {
+      await adopt(snapshot)
+    } catch (error) {
+      // It may contain a part of the changes, so the next search builds it anew.
+      index = createTitleIndex()
+      known = new Map()
+      current = null
+      throw error
+    }
+  }
+
   return {
-    index,
+    index: () => index,
     folded: () => folded,
     async follow(snapshot: CatalogueSnapshot): Promise<void> {
-      queue = queue.then(() => adopt(snapshot))
+      queue = queue.catch(() => undefined).then(() => follow(snapshot))
       await queue
     },
   }
@@ -131,7 +146,7 @@ function createWordSearch(titles: Titles) {
     const { index, names } = vocabularyOf(catalogue, locale)
     for (const { id } of index.search(query, searchOptions))
       for (const row of names[id]?.rows ?? []) scores.set(row, NAMED)
-    for (const { id, score } of titles.index.search(query, searchOptions)) {
+    for (const { id, score } of titles.index().search(query, searchOptions)) {
       const row = catalogue.snapshot.byId.get(id)
       if (row) addScore(scores, row, NAMED + score)
     }
