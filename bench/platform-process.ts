@@ -124,6 +124,7 @@ function buildEnvironment(port: number, dataDir: string, databaseUrl: string | n
     RATE_LIMIT_CODE: unlimitedRate,
     RATE_LIMIT_CODE_ADDRESS: unlimitedRate,
     RATE_LIMIT_MONEY: unlimitedRate,
+    RATE_LIMIT_REPORT: unlimitedRate,
     RATE_LIMIT_READ: unlimitedRate,
   }
 }

@@ -82,6 +82,7 @@ export async function startPlatform(
     // All players of a run share one IP address.
     RATE_LIMIT_CODE: '1000/60',
     RATE_LIMIT_CODE_ADDRESS: '1000/60',
+    RATE_LIMIT_REPORT: '1000/60',
     ...(database && databaseVariables(database.url)),
     ...environment,
   }

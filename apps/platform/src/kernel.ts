@@ -200,6 +200,8 @@ export interface CallContext {
   readonly now: Date
   /** From the header of a trusted proxy, otherwise the configured default. */
   readonly country: string
+  /** Whether no trusted proxy has named the country, so that it is the configured default. */
+  readonly isCountryAssumed: boolean
   readonly ip: string
   readonly userAgent: string
   /** The bearer token as sent, unverified. */

@@ -20,9 +20,10 @@ export type Access = 'guest' | 'player' | 'either'
 
 /**
  * Rate limit class of a call; the platform's configuration defines the limits. `code`: sign-in, registration
- * and one-time codes; `money`: calls that move money; `read`: everything else.
+ * and one-time codes; `money`: calls that move money; `report`: what browsers report of themselves; `read`: everything
+ * else.
  */
-export type LimitClass = 'code' | 'money' | 'read'
+export type LimitClass = 'code' | 'money' | 'report' | 'read'
 
 export interface CallDefinition {
   /** One line for the API reference. */

@@ -609,6 +609,15 @@ const limits = {
     fallback: '60/60',
     schema: withDefault(rate, { calls: 60, seconds: 60 }),
   }),
+  limitReport: define({
+    env: 'RATE_LIMIT_REPORT',
+    group: 'Limits',
+    description: 'Limit of the errors and loading times that browsers report, per IP address.',
+    expected: 'calls/seconds, both whole numbers',
+    example: '60/60',
+    fallback: '60/60',
+    schema: withDefault(rate, { calls: 60, seconds: 60 }),
+  }),
   limitRead: define({
     env: 'RATE_LIMIT_READ',
     group: 'Limits',

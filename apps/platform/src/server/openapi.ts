@@ -38,6 +38,7 @@ const ACCESS = {
 const LIMIT = {
   code: ' Rate limit class `code`: per IP address and login.',
   money: ' Rate limit class `money`: per player.',
+  report: ' Rate limit class `report`: per IP address.',
   read: '',
 }
 

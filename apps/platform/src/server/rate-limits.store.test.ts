@@ -7,6 +7,7 @@ const config = {
   limitCode: many,
   limitCodeAddress: many,
   limitMoney: many,
+  limitReport: many,
   limitRead: { calls: 2, seconds: 60 },
 }
 

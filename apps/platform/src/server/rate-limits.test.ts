@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { createRateLimits, type RateLimits } from './rate-limits.ts'
 
 const many = { calls: 1000, seconds: 60 }
-const config = { limitCode: many, limitCodeAddress: many, limitMoney: many, limitRead: many, redisUrl: null }
+const config = {
+  ...{ limitCode: many, limitCodeAddress: many, limitMoney: many, limitReport: many, limitRead: many },
+  redisUrl: null,
+}
 const silent = { warn: () => undefined } as never
 const few = { calls: 2, seconds: 60 }
 const guest = (ip: string) => ({ ip, playerId: null })

@@ -26,7 +26,7 @@ export interface RateLimits {
 
 type RateLimitConfig = Pick<
   Config,
-  'limitCode' | 'limitCodeAddress' | 'limitMoney' | 'limitRead' | 'redisUrl'
+  'limitCode' | 'limitCodeAddress' | 'limitMoney' | 'limitReport' | 'limitRead' | 'redisUrl'
 >
 
 /**
@@ -50,6 +50,7 @@ export async function createRateLimits(config: RateLimitConfig, log: FastifyBase
   const limiters: Readonly<Record<LimitClass, RateLimiterAbstract>> = {
     code: limiter('code-address', config.limitCodeAddress),
     money: limiter('money', config.limitMoney),
+    report: limiter('report', config.limitReport),
     read: limiter('read', config.limitRead),
   }
   const loginLimiter = limiter('code', config.limitCode)

@@ -123,6 +123,7 @@ async function handleCall(
   const context: CallContext = {
     now: options.clock.now(),
     country: visitor.country,
+    isCountryAssumed: visitor.isCountryAssumed,
     ip: visitor.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 500),
     bearer,

@@ -30,7 +30,7 @@ export const monitoringCalls = defineCalls({
     }),
     data: done,
     errors: [],
-    limit: 'code',
+    limit: 'report',
   },
   'POST /api/monitoring/vitals': {
     summary:
@@ -39,6 +39,6 @@ export const monitoringCalls = defineCalls({
     body: vitalsReport,
     data: done,
     errors: [],
-    limit: 'code',
+    limit: 'report',
   },
 })

@@ -33,6 +33,7 @@ export function platformEnvironment({ port, dataDir, databaseUrl, variables = {}
     RATE_LIMIT_CODE: unlimitedRate,
     RATE_LIMIT_CODE_ADDRESS: unlimitedRate,
     RATE_LIMIT_MONEY: unlimitedRate,
+    RATE_LIMIT_REPORT: unlimitedRate,
     RATE_LIMIT_READ: unlimitedRate,
     ...variables,
   }

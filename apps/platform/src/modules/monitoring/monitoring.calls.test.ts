@@ -36,7 +36,10 @@ beforeAll(async () => {
     settings.replace('monitoring: { dsn: sandbox', `monitoring: { dsn: "${dsn}"`),
   )
   const stream = new Writable({ write: (_chunk, _encoding, done) => done() })
-  platform = await bootPlatform({ variables: { OPERATOR_DIR: folder }, log: { stream } })
+  platform = await bootPlatform({
+    variables: { OPERATOR_DIR: folder, RATE_LIMIT_REPORT: '20/60', RATE_LIMIT_CODE_ADDRESS: '10/60' },
+    log: { stream },
+  })
 })
 afterAll(async () => {
   await platform.close()
@@ -127,10 +130,30 @@ test('rejects an error that is too long', async () => {
 
 test('POST /api/monitoring/vitals adds to the figures by page kind and country', async () => {
   const body = { page: 'home', lcp: 1200, inp: 40, cls: 0.02, ttfb: 90 } as const
-  expect((await platform.call('POST /api/monitoring/vitals', { body })).data).toEqual({ done: true })
-  expect(platform.platform.modules.monitoring.metrics()).toMatch(
-    /croupier_web_vital\{vital="lcp",page="home",country="\w+",quantile="0\.75"\} 1200/,
-  )
+  const send = async (visitor: { readonly country?: string }) =>
+    (await platform.call('POST /api/monitoring/vitals', { body }, visitor)).data
+  expect([await send({ country: 'FI' }), await send({})]).toEqual([{ done: true }, { done: true }])
+  const text = platform.platform.modules.monitoring.metrics()
+  // The configured default says nothing of a visitor whose country the edge does not name.
+  for (const country of ['FI', 'unknown'])
+    expect(text).toContain(
+      `croupier_web_vital{vital="lcp",page="home",country="${country}",quantile="0.75"} 1200`,
+    )
+  expect(text).not.toContain('country="DE"')
+})
+
+test('reports have a limit of their own, apart from sign-in at the same address', async () => {
+  const visitor = { ip: '203.0.113.50' }
+  const body = { page: 'home', lcp: 1200 } as const
+  const errors: (string | null)[] = []
+  for (let count = 0; count < 10; count += 1) {
+    errors.push((await platform.call('POST /api/monitoring/vitals', { body }, visitor)).error)
+    errors.push((await platform.call('POST /api/monitoring/errors', { body: browserError }, visitor)).error)
+  }
+  expect(errors.every((error) => error === null)).toBe(true)
+  expect((await platform.call('POST /api/monitoring/vitals', { body }, visitor)).error).toBe('rate-limited')
+  const login = { login: 'mara@example.com', password: 'x' }
+  expect((await platform.call('POST /api/player/sessions', { body: login }, visitor)).status).toBe(401)
 })
 
 test.each([

@@ -9,8 +9,8 @@ export function serveMonitoring(serve: Serve, report: ReportError, vitals: Pick<
     return done({ done: true })
   })
 
-  serve('POST /api/monitoring/vitals', async ({ body }, { country }) => {
-    vitals.record(body, country)
+  serve('POST /api/monitoring/vitals', async ({ body }, { country, isCountryAssumed }) => {
+    vitals.record(body, isCountryAssumed ? null : country)
     return done({ done: true })
   })
 }

@@ -37,6 +37,7 @@ export function createVitals(clock: Clock) {
   }
 
   return {
+    /** @param country null if it is unknown */
     record({ page, ...measured }: Report, country: string | null): void {
       const name = nameCountry(country)
       const at = clock.now().getTime()
