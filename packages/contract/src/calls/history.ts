@@ -101,10 +101,14 @@ export const historyCalls = defineCalls({
     errors: [],
   },
   'GET /api/history/entries/{kind}/{id}/movements': {
-    summary: 'The transfers of the ledger that belong to an entry, oldest first.',
+    summary: 'The transfers of the ledger that belong to an entry, oldest first, 100 on a page.',
     access: 'player',
     params: z.object({ kind: z.enum(historyKinds).describe('Of the entry.'), id }),
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(1000).default(1).describe('Page number, from 1.'),
+    }),
     data: z.array(movement),
+    meta: z.object({ next: z.number().int().nullable().describe('The next page; null on the last.') }),
     errors: ['not-found'],
   },
   'GET /api/history/totals': {
@@ -113,6 +117,11 @@ export const historyCalls = defineCalls({
     access: 'player',
     query: z.object(filters),
     data: z.array(historyTotal),
+    meta: z.object({
+      isComplete: z
+        .boolean()
+        .describe('False, without data, while a large account is summed up; the next call continues.'),
+    }),
     errors: [],
   },
   'POST /api/history/exports': {

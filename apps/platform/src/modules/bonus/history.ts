@@ -1,8 +1,9 @@
-import { formatDecimal } from '@croupier/money'
 import { desc } from 'drizzle-orm'
 import { type HistorySource, isOnHistoryPage, isOwnEntry, plainEntry } from '../../history-source.ts'
 import type { Orm } from '../../kernel.ts'
+import { formatStored } from '../../listed-currency.ts'
 import { namesIn, type ViewDeps } from './award-view.ts'
+import type { BonusWallet } from './ports.ts'
 import { type PlayerBonusRow, playerBonus, playerFreespins } from './tables.ts'
 
 const columnsOf = (table: typeof playerBonus | typeof playerFreespins) => ({
@@ -15,12 +16,11 @@ const statusOf = ({ status, result }: Pick<PlayerBonusRow, 'status' | 'result'>)
   status !== 'finished' ? ('open' as const) : result === 'played' ? ('done' as const) : ('ended' as const)
 
 /** Bonuses and free spins of the player's history. */
-export function createBonusHistory(orm: Orm, deps: ViewDeps): readonly HistorySource[] {
-  function format(amount: bigint, code: string) {
-    const currency = deps.settings.currency(code)
-    if (!currency) throw new Error(`an award is in ${code}, which currencies.yaml does not list`)
-    return formatDecimal(amount, currency)
-  }
+export function createBonusHistory(
+  orm: Orm,
+  deps: ViewDeps & { readonly wallet: Pick<BonusWallet, 'gainedBy'> },
+): readonly HistorySource[] {
+  const format = (amount: bigint, code: string) => formatStored(deps.settings, amount, code)
   const common = (
     row: Pick<PlayerBonusRow, 'id' | 'issuedAt' | 'currency' | 'status' | 'result' | 'name' | 'offerId'>,
   ) => ({
@@ -57,9 +57,15 @@ export function createBonusHistory(orm: Orm, deps: ViewDeps): readonly HistorySo
         .where(isOnHistoryPage(columnsOf(playerFreespins), playerId, page))
         .orderBy(desc(playerFreespins.issuedAt), playerFreespins.id)
         .limit(page.limit)
+      // Of those that were settled as a whole; the wins of the others are those of their rounds.
+      const gained = await deps.wallet.gainedBy(
+        orm,
+        rows.map(({ id }) => id),
+      )
       return rows.map((row) => ({
         ...common(row),
-        ...{ kind: 'freespins', count: row.count, amount: null, in: format(0n, row.currency) },
+        ...{ kind: 'freespins', count: row.count, amount: null },
+        in: format(gained.get(row.id) ?? 0n, row.currency),
       }))
     },
     has: (playerId, id) => isOwnEntry(orm, playerFreespins, columnsOf(playerFreespins), playerId, id),

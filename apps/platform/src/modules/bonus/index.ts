@@ -105,7 +105,7 @@ export function createBonus(
       const [row] = (await awards.freespins(playerId, { page: 1, perPage: 1, id })).rows
       return row ? views.freespins(row) : null
     },
-    history: createBonusHistory(kernel.db.orm, viewDeps),
+    history: createBonusHistory(kernel.db.orm, { ...viewDeps, wallet }),
     ...{ activeFreespins: freespins.active, freespinsState: freespins.state },
     serve(serve: Serve) {
       serveBonuses(serve, kernel, { offers, players })

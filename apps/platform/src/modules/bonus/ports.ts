@@ -54,4 +54,6 @@ export interface BonusWallet {
   ): Promise<{ readonly id: string; readonly currency: string } | null>
   /** Bonus money on the player's accounts by currency, in the smallest unit. */
   bonusMoney(tx: Orm, playerId: string): Promise<ReadonlyMap<string, bigint>>
+  /** What the transfers of each of these references added to players' accounts, in the smallest unit. */
+  gainedBy(orm: Orm, references: readonly string[]): Promise<ReadonlyMap<string, bigint>>
 }

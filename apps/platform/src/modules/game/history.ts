@@ -1,7 +1,7 @@
-import { formatDecimal } from '@croupier/money'
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { type HistorySource, isOnHistoryPage, isOwnEntry, plainEntry } from '../../history-source.ts'
 import { type Orm, queryRows } from '../../kernel.ts'
+import { formatStored } from '../../listed-currency.ts'
 import type { Covers } from './covers.ts'
 import type { GameSettings } from './ports.ts'
 import { game, gameRound, gameSportsBet } from './tables.ts'
@@ -46,17 +46,9 @@ interface HistoryDeps {
   readonly settings: Pick<GameSettings, 'currency'>
 }
 
-function createFormat(settings: HistoryDeps['settings']) {
-  return (amount: bigint, code: string) => {
-    const currency = settings.currency(code)
-    if (!currency) throw new Error(`rounds are in ${code}, which currencies.yaml does not list`)
-    return formatDecimal(amount, currency)
-  }
-}
-
 /** Rounds and sports bets of the player's history. */
 export function createPlayHistory(orm: Orm, { covers, settings }: HistoryDeps): readonly HistorySource[] {
-  const format = createFormat(settings)
+  const format = (amount: bigint, code: string) => formatStored(settings, amount, code)
   const rounds: HistorySource = {
     kind: 'round',
     async list(playerId, page) {

@@ -1,4 +1,5 @@
 import { formatText } from '@croupier/content/format'
+import { inLanguage } from '@croupier/content/in-language'
 import type { HistoryView } from '../../history-source.ts'
 import { formatCsv } from '../../operator-csv/csv.ts'
 import { readDays, wallClock } from './days.ts'
@@ -23,6 +24,7 @@ const kindTexts = {
   ...{ round: 'kind.round', bet: 'kind.bet', bonus: 'kind.bonus', freespins: 'kind.freespins' },
   ...{ credit: 'kind.credit', deposit: 'payments.type.deposit', withdrawal: 'payments.type.withdrawal' },
 } as const
+const isPayment = ({ kind }: HistoryView) => kind === 'deposit' || kind === 'withdrawal'
 const statusTexts = {
   ...{ open: 'rounds.status.open', done: 'status.done', failed: 'status.failed', ended: 'status.ended' },
   returned: 'rounds.status.rolled-back',
@@ -57,11 +59,7 @@ export async function* writeHistoryFile(
 ): AsyncGenerator<string> {
   const t = createFileText(content, query.locale)
   const nameOf = ({ names, reason }: HistoryView) =>
-    names
-      ? (names[query.locale] ?? names[query.locale.slice(0, 2)] ?? names.en ?? '')
-      : reason
-        ? t(`credits.reason.${reason}`)
-        : ''
+    names ? (inLanguage(names, query.locale) ?? names.en ?? '') : reason ? t(`credits.reason.${reason}`) : ''
   // With a byte order mark, without which spreadsheets do not read it as UTF-8.
   yield `\uFEFF${formatCsv([
     [
@@ -88,7 +86,7 @@ export async function* writeHistoryFile(
         t(kindTexts[entry.kind]),
         nameOf(entry),
         entry.reference ?? entry.id,
-        t(statusTexts[entry.status]),
+        t(entry.status === 'open' && isPayment(entry) ? 'status.pending' : statusTexts[entry.status]),
         entry.currency,
         entry.out,
         entry.in,

@@ -1,5 +1,5 @@
-import { formatDecimal } from '@croupier/money'
 import { done, fail, type Kernel, type Serve, withRetryAfter } from '../../kernel.ts'
+import { formatStored } from '../../listed-currency.ts'
 import { readDays } from './days.ts'
 import { BUSY_SECONDS, type createHistoryDownloads } from './downloads.ts'
 import { type HistoryList, readPosition } from './list.ts'
@@ -32,12 +32,6 @@ export function serveHistory(
   { db }: Pick<Kernel, 'db'>,
   { list, totals, downloads, wallet, settings }: HistoryServices,
 ) {
-  function format(amount: bigint, code: string) {
-    const currency = settings.currency(code)
-    if (!currency) throw new Error(`the ledger has ${code}, which currencies.yaml does not list`)
-    return formatDecimal(amount, currency)
-  }
-
   serve('GET /api/history/entries', async ({ caller, query }) => {
     const { kind, limit, currency, game } = query
     const after = query.after === undefined ? null : readPosition(query.after)
@@ -48,27 +42,34 @@ export function serveHistory(
     return done([...entries], { next })
   })
 
-  serve('GET /api/history/entries/{kind}/{id}/movements', async ({ caller, params: { kind, id } }) => {
-    if (!(await list.has(caller.playerId, kind, id))) return fail('not-found')
-    const transfers = await wallet.listMovements(db.orm, id, kind === 'credit')
-    return done(
-      transfers.map((transfer) => ({
-        id: transfer.id,
-        createdAt: transfer.createdAt.toISOString(),
-        kind: transfer.kind,
-        isReversal: transfer.reverses !== null,
-        lines: transfer.entries.map(({ account, currency, amount }) => ({
-          account: accountOf(account),
-          currency,
-          amount: format(amount, currency),
+  serve(
+    'GET /api/history/entries/{kind}/{id}/movements',
+    async ({ caller, params: { kind, id }, query: { page } }) => {
+      if (!(await list.has(caller.playerId, kind, id))) return fail('not-found')
+      const { transfers, hasMore } = await wallet.listMovements(db.orm, {
+        ...{ reference: id, isCredit: kind === 'credit', page },
+      })
+      return done(
+        transfers.map((transfer) => ({
+          id: transfer.id,
+          createdAt: transfer.createdAt.toISOString(),
+          kind: transfer.kind,
+          isReversal: transfer.reverses !== null,
+          lines: transfer.entries.map(({ account, currency, amount }) => ({
+            account: accountOf(account),
+            currency,
+            amount: formatStored(settings, amount, currency),
+          })),
         })),
-      })),
-    )
-  })
-
-  serve('GET /api/history/totals', async ({ caller, query }) =>
-    done([...(await totals(caller.playerId, query))]),
+        { next: hasMore ? page + 1 : null },
+      )
+    },
   )
+
+  serve('GET /api/history/totals', async ({ caller, query }) => {
+    const found = await totals(caller.playerId, query)
+    return done([...(found ?? [])], { isComplete: found !== null })
+  })
 
   serve('POST /api/history/exports', async ({ caller, body }) =>
     downloads.isBusy(caller.playerId)

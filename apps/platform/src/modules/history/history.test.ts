@@ -17,10 +17,13 @@ const entry = (changes: Partial<HistoryView>): HistoryView => ({
   },
   ...changes,
 })
-const texts = { 'kind.bonus': 'Bonus', 'export.truncated': 'More entries' }
+const texts = {
+  ...{ 'kind.bonus': 'Bonus', 'export.truncated': 'More entries', 'status.pending': 'Pending' },
+  'payments.type.deposit': 'Deposit',
+}
 const content = { defaultLocale: 'en', messages: () => texts } as never
 
-async function write(entries: readonly HistoryView[], maxRows = 1000) {
+async function write(entries: readonly HistoryView[], maxRows = 1000, locale = 'en') {
   const list = createHistoryList([
     {
       kind: 'bonus',
@@ -33,7 +36,7 @@ async function write(entries: readonly HistoryView[], maxRows = 1000) {
     },
   ])
   const parts: string[] = []
-  const query = { zone: 'Asia/Kathmandu', locale: 'en' }
+  const query = { zone: 'Asia/Kathmandu', locale }
   for await (const part of writeHistoryFile('p', query, { list, content, maxRows })) parts.push(part)
   return parts
 }
@@ -42,6 +45,13 @@ test('defuses formulas in the file, and writes times in the player’s time zone
   const text = (await write([entry({ names: { en: '=HYPERLINK("https://x")' } })])).join('')
   expect(text).toContain('"\'=HYPERLINK(""https://x"")"')
   expect(text).toContain('2026-02-01 05:15:00')
+})
+
+test('names an open payment as the page does, and a game in the language of the region', async () => {
+  const names = { en: 'Card', es: 'Tarjeta' }
+  const text = (await write([entry({ kind: 'deposit', status: 'open', names })], 1000, 'es-MX')).join('')
+  expect(text).toContain('Deposit,Tarjeta')
+  expect(text).toContain('Pending')
 })
 
 test('writes the file in parts, and ends at its bound with a remark', async () => {

@@ -8,25 +8,26 @@ interface Historied {
 }
 
 export interface HistoryWallet extends Historied {
+  /** Null while the first sums of a large account are not complete; the next call continues. */
   sumMovements(
     playerId: string,
     bounds: readonly Date[],
     currency?: string,
   ): Promise<
-    readonly {
-      readonly currency: string
-      readonly period: number
-      readonly kind: string
-      readonly gained: bigint
-      readonly lost: bigint
-    }[]
+    | readonly {
+        readonly currency: string
+        readonly period: number
+        readonly kind: string
+        readonly gained: bigint
+        readonly lost: bigint
+      }[]
+    | null
   >
   listMovements(
     orm: Orm,
-    reference: string,
-    isCredit: boolean,
-  ): Promise<
-    readonly {
+    query: { readonly reference: string; readonly isCredit: boolean; readonly page: number },
+  ): Promise<{
+    readonly transfers: readonly {
       readonly id: string
       readonly kind: string
       readonly reverses: string | null
@@ -37,7 +38,8 @@ export interface HistoryWallet extends Historied {
         readonly amount: bigint
       }[]
     }[]
-  >
+    readonly hasMore: boolean
+  }>
 }
 
 export interface HistoryGames extends Historied {

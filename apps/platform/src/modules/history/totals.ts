@@ -69,7 +69,7 @@ function view(currency: Currency, periods: ReadonlyMap<number, Sums>, { months }
   }
 }
 
-/** Totals by currency and month. */
+/** Totals by currency and month; null while the first sums of a large account are not complete. */
 export function createTotals(
   now: () => Date,
   {
@@ -78,7 +78,7 @@ export function createTotals(
     settings,
   }: { readonly wallet: HistoryWallet; readonly games: HistoryGames; readonly settings: HistorySettings },
 ) {
-  return async (playerId: string, query: TotalsQuery): Promise<readonly TotalView[]> => {
+  return async (playerId: string, query: TotalsQuery): Promise<readonly TotalView[] | null> => {
     const periods = splitMonths(query, now())
     if (periods.bounds.length === 0) return []
     const all: ByCurrency = new Map()
@@ -90,9 +90,11 @@ export function createTotals(
         sums.staked += BigInt(row.staked)
         sums.won += BigInt(row.won)
       }
-    } else
-      for (const row of await wallet.sumMovements(playerId, periods.bounds, currency))
-        addMovement(sumsOf(all, row.currency, row.period), row)
+    } else {
+      const rows = await wallet.sumMovements(playerId, periods.bounds, currency)
+      if (!rows) return null
+      for (const row of rows) addMovement(sumsOf(all, row.currency, row.period), row)
+    }
     return [...all]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .flatMap(([code, sums]) => {

@@ -1,8 +1,9 @@
 import { type Currency, convert, crossRate, parseAmount } from '@croupier/money'
 import { and, eq, gte, isNotNull, isNull, ne, or, sum } from 'drizzle-orm'
 import type { Kernel, Orm } from '../../kernel.ts'
+import { listedCurrency } from '../../listed-currency.ts'
 import type { PaymentMethods } from './methods.ts'
-import { listedCurrency, type PaymentLimits, type PaymentSettings } from './ports.ts'
+import type { PaymentLimits, PaymentSettings } from './ports.ts'
 import { invoice } from './tables.ts'
 
 export interface DepositLimitsDeps {

@@ -2,9 +2,10 @@ import { formatDecimal } from '@croupier/money'
 import { and, desc, eq } from 'drizzle-orm'
 import { type HistorySource, isOnHistoryPage, isOwnEntry, plainEntry } from '../../history-source.ts'
 import type { Orm } from '../../kernel.ts'
+import { listedCurrency } from '../../listed-currency.ts'
 import type { Direction } from './method-settings.ts'
 import type { PaymentMethods } from './methods.ts'
-import { listedCurrency, type PaymentSettings } from './ports.ts'
+import type { PaymentSettings } from './ports.ts'
 import { invoice } from './tables.ts'
 
 const columns = {

@@ -2,10 +2,11 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { formatDecimal } from '@croupier/money'
 import { eq } from 'drizzle-orm'
 import type { Kernel, Orm } from '../../kernel.ts'
+import { listedCurrency } from '../../listed-currency.ts'
 import type { Direction } from './method-settings.ts'
 import type { PaymentMethods } from './methods.ts'
 import type { PaymentOrder } from './order-checks.ts'
-import { listedCurrency, type PaymentSettings } from './ports.ts'
+import type { PaymentSettings } from './ports.ts'
 import { type InvoiceRow, type InvoiceStatus, invoice } from './tables.ts'
 
 /** The bonus choice as it is stored with the invoice. */

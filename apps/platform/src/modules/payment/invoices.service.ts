@@ -4,9 +4,10 @@ import { and, asc, count, desc, eq, sum } from 'drizzle-orm'
 import type { z } from 'zod'
 import { nameOfCode } from '../../coded-column.ts'
 import type { Kernel, Orm } from '../../kernel.ts'
+import { listedCurrency } from '../../listed-currency.ts'
 import type { Direction } from './method-settings.ts'
 import type { PaymentMethods } from './methods.ts'
-import { listedCurrency, type PaymentSettings } from './ports.ts'
+import type { PaymentSettings } from './ports.ts'
 import { type InvoiceRow, invoice, invoiceStatusCodes } from './tables.ts'
 
 type InvoiceView = z.output<typeof paymentShapes.invoice>

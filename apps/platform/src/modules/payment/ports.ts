@@ -115,11 +115,3 @@ export function isDepositClosed(
     settings.restriction(visitorsCountry) === 'geo-restricted' || settings.restriction(payingCountry) !== null
   )
 }
-
-/** The currency of a stored invoice. @throws when the operator no longer lists it */
-export function listedCurrency(settings: Pick<PaymentSettings, 'currency'>, code: string) {
-  const currency = settings.currency(code)
-  if (!currency)
-    throw new Error(`a stored invoice has the currency ${code}, which currencies.yaml does not list`)
-  return currency
-}

@@ -2,16 +2,11 @@ import { parseAmount } from '@croupier/money'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { PaymentState } from '../../adapters/payment-provider.ts'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { listedCurrency } from '../../listed-currency.ts'
 import { depositCause } from '../bonus/index.ts'
 import { lockInvoice, publishInvoiceChange, toMovement } from './invoice-rows.ts'
 import { sendCancelJob } from './jobs.ts'
-import {
-  listedCurrency,
-  type PaymentBonuses,
-  type PaymentPlayers,
-  type PaymentSettings,
-  type PaymentWallet,
-} from './ports.ts'
+import type { PaymentBonuses, PaymentPlayers, PaymentSettings, PaymentWallet } from './ports.ts'
 import { type Failure, type InvoiceRow, invoice, paymentEventSeen } from './tables.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { formatDecimal } from '@croupier/money'
 import { done, fail, type Kernel, type Serve } from '../../kernel.ts'
+import { listedCurrency } from '../../listed-currency.ts'
 import type { PaymentMethods } from './methods.ts'
-import { listedCurrency, type PaymentSettings, type PaymentWallet } from './ports.ts'
+import type { PaymentSettings, PaymentWallet } from './ports.ts'
 import type { ReadWithdrawable } from './withdrawal-funds.ts'
 
 interface WithdrawableServices {

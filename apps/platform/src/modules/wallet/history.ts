@@ -2,6 +2,7 @@ import { formatDecimal } from '@croupier/money'
 import { desc } from 'drizzle-orm'
 import { type HistorySource, isOnHistoryPage, isOwnEntry, plainEntry } from '../../history-source.ts'
 import type { Orm } from '../../kernel.ts'
+import { listedCurrency } from '../../listed-currency.ts'
 import type { WalletSettings } from './accounts.service.ts'
 import { walletCredit } from './tables.ts'
 
@@ -28,8 +29,7 @@ export function createCreditHistory(
         .orderBy(desc(walletCredit.createdAt), walletCredit.id)
         .limit(page.limit)
       return rows.map((row) => {
-        const currency = settings.currency(row.currency)
-        if (!currency) throw new Error(`a credit is in ${row.currency}, which currencies.yaml does not list`)
+        const currency = listedCurrency(settings, row.currency)
         const amount = formatDecimal(row.amount, currency)
         return {
           ...plainEntry,

@@ -5,8 +5,8 @@ import { serveCredits } from './credits.calls.ts'
 import { createCreditHistory } from './history.ts'
 import { bonusMoney, findMoney, lockMoney, realMoney } from './money-of-player.ts'
 import { createMovements } from './movements.service.ts'
-import { listMovements } from './movements-of-entry.ts'
-import { sumMovements } from './sums.ts'
+import { gainedBy, listMovements } from './movements-of-entry.ts'
+import { createSums } from './sums.ts'
 
 export type { WalletSettings } from './accounts.service.ts'
 export { walletPersonalData } from './personal-data.ts'
@@ -29,9 +29,8 @@ export function createWallet(kernel: Kernel, { settings }: { readonly settings: 
     realMoney,
     ...createMovements(kernel, accounts),
     history: createCreditHistory(kernel.db.orm, settings),
-    listMovements,
-    sumMovements: (playerId: string, bounds: readonly Date[], currency?: string) =>
-      sumMovements(kernel.db, playerId, bounds, currency),
+    ...{ listMovements, gainedBy },
+    sumMovements: createSums(kernel.db),
     serve(serve: Serve) {
       serveAccounts(serve, kernel, accounts)
       serveCredits(serve, kernel, settings)

@@ -1,15 +1,22 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, like, sum } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
 import { ledgerAccount, ledgerEntry, ledgerTransfer, walletCredit } from './tables.ts'
 
-const MAX_TRANSFERS = 100
+const PAGE = 100
 
 /**
  * The transfers of an invoice, a round, a bet or a bonus by its id, or of a credit, with all their entries, oldest
- * first, at most 100. The caller checks whose it is.
+ * first, 100 on a page. The caller checks whose it is.
  */
-export async function listMovements(orm: Orm, reference: string, isCredit: boolean) {
-  const transfers = await orm
+export async function listMovements(
+  orm: Orm,
+  {
+    reference,
+    isCredit,
+    page,
+  }: { readonly reference: string; readonly isCredit: boolean; readonly page: number },
+) {
+  const found = await orm
     .select({
       id: ledgerTransfer.id,
       kind: ledgerTransfer.kind,
@@ -29,8 +36,10 @@ export async function listMovements(orm: Orm, reference: string, isCredit: boole
         : eq(ledgerTransfer.reference, reference),
     )
     .orderBy(asc(ledgerTransfer.createdAt), asc(ledgerTransfer.id))
-    .limit(MAX_TRANSFERS)
-  if (transfers.length === 0) return []
+    .limit(PAGE + 1)
+    .offset((page - 1) * PAGE)
+  const transfers = found.slice(0, PAGE)
+  if (transfers.length === 0) return { transfers: [], hasMore: false }
   const entries = await orm
     .select({
       transferId: ledgerEntry.transferId,
@@ -47,8 +56,27 @@ export async function listMovements(orm: Orm, reference: string, isCredit: boole
       ),
     )
     .orderBy(asc(ledgerEntry.transferId), asc(ledgerEntry.line))
-  return transfers.map((transfer) => ({
-    ...transfer,
-    entries: entries.filter(({ transferId }) => transferId === transfer.id),
-  }))
+  return {
+    transfers: transfers.map((transfer) => ({
+      ...transfer,
+      entries: entries.filter(({ transferId }) => transferId === transfer.id),
+    })),
+    hasMore: found.length > PAGE,
+  }
+}
+
+/** What the transfers of each of these references added to players' accounts, in subunits. */
+export async function gainedBy(
+  orm: Orm,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  if (references.length === 0) return new Map()
+  const rows = await orm
+    .select({ reference: ledgerTransfer.reference, gained: sum(ledgerEntry.amount) })
+    .from(ledgerTransfer)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.transferId, ledgerTransfer.id))
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
+    .where(and(inArray(ledgerTransfer.reference, [...references]), like(ledgerAccount.kind, 'player-%')))
+    .groupBy(ledgerTransfer.reference)
+  return new Map(rows.map(({ reference, gained }) => [reference, BigInt(gained ?? 0)]))
 }

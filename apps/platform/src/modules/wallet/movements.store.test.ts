@@ -9,6 +9,8 @@ import { createAccounts } from './accounts.service.ts'
 import { post } from './ledger.ts'
 import { checkLedger } from './ledger-check.ts'
 import { createMovements } from './movements.service.ts'
+import { gainedBy, listMovements } from './movements-of-entry.ts'
+import { createSums } from './sums.ts'
 import { betPosting, winPosting } from './testing/game-postings.ts'
 import { play } from './testing/play.ts'
 import { type OpenedStore, openStore } from './testing/stores.ts'
@@ -53,6 +55,32 @@ describe.each(storeKinds)('movements on the %s store', (kind) => {
     await inTransaction((tx) => move.settleDeposit(tx, { accountId, amount: 1_000n, invoiceId }))
     await events()
     recordedEvents = []
+  })
+
+  test('sums up at most so many entries in a call, goes on in the next, and shares a run', async () => {
+    const settle = () =>
+      inTransaction((tx) => move.settleDeposit(tx, { accountId, amount: 10n, invoiceId: randomUUID() }))
+    for (let count = 0; count < 4; count += 1) await settle()
+    const sums = createSums(store.db, { batch: 2, statements: 2 })
+    const all = () => sums(playerId, [new Date('2000-01-01T00:00:00Z'), new Date('2100-01-01T00:00:00Z')])
+    expect(await Promise.all([all(), all()])).toEqual([null, null])
+    expect(await all()).toMatchObject([{ currency: 'EUR', kind: 'deposit', gained: 1_040n, lost: 0n }])
+    await settle()
+    expect(await all()).toMatchObject([{ gained: 1_050n }])
+  })
+
+  test('pages through the transfers of an entry, and knows what they added to the account', async () => {
+    const reference = randomUUID()
+    for (let count = 0; count < 101; count += 1)
+      await inTransaction((tx) =>
+        move.play(tx, { accountId, amount: -1n, kind: 'bet', key: randomUUID(), reference }),
+      )
+    const pageOf = (page: number) => listMovements(store.db.orm, { reference, isCredit: false, page })
+    const [first, last] = [await pageOf(1), await pageOf(2)]
+    expect([first.transfers.length, first.hasMore]).toEqual([100, true])
+    expect([last.transfers.length, last.hasMore]).toEqual([1, false])
+    expect(new Set([...first.transfers, ...last.transfers].map(({ id }) => id)).size).toBe(101)
+    expect(await gainedBy(store.db.orm, [reference, randomUUID()])).toEqual(new Map([[reference, -101n]]))
   })
 
   test('credits a deposit once and publishes one event, however often it is settled', async () => {

@@ -1,6 +1,7 @@
 import { inLanguage } from '@croupier/content/in-language'
 import type { HistoryEntry } from '@croupier/contract/types'
 import { Badge, type BadgeTone } from '@croupier/ui/badge.tsx'
+import { Button } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { Money } from '@croupier/ui/money.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -62,8 +63,8 @@ function useTitle({ kind, names, reason }: HistoryEntry): string {
 function Amount({ entry }: { entry: HistoryEntry }) {
   const money = useMoney()
   const { kind, status, out, in: received, amount, count, currency } = entry
-  if (amount === null) return <span className="s-activity__count">{count}×</span>
-  if (status === 'done' && kind !== 'bonus')
+  if (amount === null && !/[1-9]/.test(received)) return <span className="s-activity__count">{count}×</span>
+  if (amount === null || (status === 'done' && kind !== 'bonus'))
     return <NetMoney staked={out} won={received} currency={currency} />
   return <Money className="s-activity__pending">{money.format(amount, currency)}</Money>
 }
@@ -89,21 +90,34 @@ function Status({ entry: { status, kind, isFree } }: { entry: HistoryEntry }) {
 function Opened({ entry }: { entry: HistoryEntry }) {
   const t = useText('pages/history')
   const { api, restriction } = useSite()
-  const query = useQuery(movementsQuery(api, entry))
+  const [page, setPage] = useState(1)
+  const query = useQuery(movementsQuery(api, entry, page))
   const { kind, game, status, id } = entry
   return (
     <div className="s-activity__opened">
       <h3>{t('movements')}</h3>
       <ListStates group="pages/history" query={query} rows={1} headingLevel={3}>
-        {(movements) =>
-          movements.length === 0 ? (
+        {({ data, meta: { next } }) =>
+          data.length === 0 ? (
             <p>{t('movements.none')}</p>
           ) : (
-            <ol className="s-movements">
-              {movements.map((movement) => (
-                <Movement key={movement.id} movement={movement} />
-              ))}
-            </ol>
+            <>
+              <ol className="s-movements">
+                {data.map((movement) => (
+                  <Movement key={movement.id} movement={movement} />
+                ))}
+              </ol>
+              {page > 1 && (
+                <Button variant="ghost" onClick={() => setPage(page - 1)}>
+                  {t('pages.previous')}
+                </Button>
+              )}
+              {next !== null && (
+                <Button variant="ghost" onClick={() => setPage(next)}>
+                  {t('pages.next')}
+                </Button>
+              )}
+            </>
           )
         }
       </ListStates>

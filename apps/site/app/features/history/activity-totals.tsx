@@ -16,7 +16,7 @@ export function ActivityTotals({ filter }: { filter: HistoryFilter }) {
   const t = useText('pages/history')
   const zone = useTimeZone()
   const enabled = useSession().status !== 'guest'
-  const { data = [] } = useQuery({
+  const { data: { data } = { data: [] } } = useQuery({
     ...totalsQuery(useSite().api, toTotalsQuery(filter, zone)),
     enabled,
     placeholderData: keepPreviousData,
@@ -31,12 +31,15 @@ export function ActivityTotals({ filter }: { filter: HistoryFilter }) {
   )
 }
 
+const monthFormat = { year: 'numeric', month: '2-digit', timeZone: 'UTC' } as const
 const moved = ['deposited', 'withdrawn', 'bonuses', 'other'] as const
 
 function Total({ total }: { total: HistoryTotal }) {
   const t = useText('pages/history')
   const money = useMoney()
-  const { currency, months } = total
+  const { locale } = useSite()
+  const months = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, monthFormat)
+  const { currency, months: rows } = total
   const play = (label: string, amount: string) => (
     <div>
       <dt>{label}</dt>
@@ -68,7 +71,7 @@ function Total({ total }: { total: HistoryTotal }) {
             ),
         )}
       </dl>
-      {months.length > 0 && (
+      {rows.length > 0 && (
         <details className="s-activity-total__months">
           <summary>{t('totals.months')}</summary>
           <Table
@@ -79,12 +82,12 @@ function Total({ total }: { total: HistoryTotal }) {
               { id: 'won', label: t('totals.won'), end: true },
               { id: 'net', label: t('totals.net'), end: true },
             ]}
-            rows={months.map(({ month, staked, won }) => ({
+            rows={rows.map(({ month, staked, won }) => ({
               id: month,
               cells: {
                 month: (
                   <time dateTime={month}>
-                    <bdi>{month.split('-').reverse().join('/')}</bdi>
+                    <bdi>{months.format(new Date(month))}</bdi>
                   </time>
                 ),
                 staked: <Money>{money.format(staked, currency)}</Money>,

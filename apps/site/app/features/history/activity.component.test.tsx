@@ -27,7 +27,7 @@ const responsesOf = (changes: Responses = {}) =>
     {},
     {
       'GET /api/history/entries': () => ({ data: [entry()], meta: { next: null } }),
-      'GET /api/history/totals': () => ({ data: [total] }),
+      'GET /api/history/totals': () => ({ data: [total], meta: { isComplete: true } }),
       'GET /api/game/games/played': () => ({ data: [], meta: { page: 1, perPage: 24, total: 0 } }),
       ...changes,
     },
@@ -53,7 +53,17 @@ test('lists all kinds with what they moved, and the totals by month', async () =
       amount: '9.00',
       out: '0.00',
     }),
-    entry({ ...plain, kind: 'freespins', names: { en: 'Ten spins' }, amount: null, count: 10 }),
+    entry({ ...plain, kind: 'freespins', names: { en: 'Ten spins' }, amount: null, count: 10, in: '0.00' }),
+    entry({
+      ...plain,
+      kind: 'freespins',
+      id: 'f1b1a0a2-0000-4000-8000-000000000009',
+      names: { en: 'Five spins' },
+      amount: null,
+      count: 5,
+      out: '0.00',
+      in: '3.40',
+    }),
     entry({ ...plain, kind: 'credit', names: null, reason: 'quest', out: '0.00', in: '1.50' }),
   ]
   renderInSite(
@@ -64,7 +74,7 @@ test('lists all kinds with what they moved, and the totals by month', async () =
   await expect
     .poll(() => textsOf(list).join())
     .toMatch(
-      /Moth Queen.*\+€2\.50.*Card.*Deposit.*ABCD2345.*\+€20\.00.*Bank.*€9\.00.*Pending.*Ten spins.*10×.*Quest.*\+€1\.50/,
+      /Moth Queen.*\+€2\.50.*Card.*Deposit.*ABCD2345.*\+€20\.00.*Bank.*€9\.00.*Pending.*Ten spins.*10×.*Five spins.*\+€3\.40.*Quest.*\+€1\.50/,
     )
   const totals = page.getByRole('region', { name: 'Total' })
   await expect.poll(() => textsOf(totals).join()).toMatch(/10\.00.*7\.50.*[-−]€?2\.50.*Deposited.*20\.00/)
@@ -73,21 +83,36 @@ test('lists all kinds with what they moved, and the totals by month', async () =
   expect(await findAccessibilityViolations()).toEqual([])
 })
 
+test('asks for the totals of a large account again until they are complete', async () => {
+  let isComplete = false
+  renderInSite(
+    <Activity />,
+    responsesOf({
+      'GET /api/history/totals': () => ({ data: isComplete ? [total] : [], meta: { isComplete } }),
+    }),
+  )
+  await expect.element(page.getByText('Moth Queen')).toBeVisible()
+  isComplete = true
+  await expect.element(page.getByRole('region', { name: 'Total' })).toBeVisible()
+})
+
 test('opens a line by keyboard, with its double entries and its proof', async () => {
   const line = { currency: 'EUR' }
   renderInSite(
     <Activity />,
     responsesOf({
-      'GET /api/history/entries/{kind}/{id}/movements': () => ({
+      'GET /api/history/entries/{kind}/{id}/movements': ({ query }) => ({
         data: [
           {
-            ...{ id: 'a', createdAt: '2026-01-01T10:00:00.000Z', kind: 'bet', isReversal: false },
+            ...{ id: 'a', createdAt: '2026-01-01T10:00:00.000Z', isReversal: false },
+            kind: query.get('page') === '1' ? 'bet' : 'win',
             lines: [
               { ...line, account: 'cash', amount: '-1.00' },
               { ...line, account: 'casino', amount: '1.00' },
             ],
           },
         ],
+        meta: { next: query.get('page') === '1' ? 2 : null },
       }),
     }),
   )
@@ -100,6 +125,10 @@ test('opens a line by keyboard, with its double entries and its proof', async ()
     .element(page.getByRole('link', { name: 'Proof' }))
     .toHaveAttribute('href', `/fairness?round=${entry().id}`)
   expect(await findAccessibilityViolations()).toEqual([])
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect.poll(() => textsOf(opened).join()).toMatch(/Won.*Your cash/)
+  await page.getByRole('button', { name: 'Previous page' }).click()
+  await expect.poll(() => textsOf(opened).join()).toMatch(/Stake.*Your cash/)
 })
 
 test('keeps the filters in the address and asks for what they name, page by page', async () => {
@@ -138,7 +167,7 @@ test('says that there is nothing, that nothing matches, or that the list or the 
     <Activity />,
     responsesOf({
       'GET /api/history/entries': () => entries(),
-      'GET /api/history/totals': () => ({ data: [] }),
+      'GET /api/history/totals': () => ({ data: [], meta: { isComplete: true } }),
       'POST /api/history/exports': () => errorResponse(429, 10_429),
     }),
   )

@@ -1,6 +1,6 @@
 import type { Client } from '@croupier/client'
 import type { CallData, CallInput, HistoryEntry } from '@croupier/contract/types'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { personalKey } from '~/lib/personal-key.ts'
 
 export type EntriesQuery = CallInput<'GET /api/history/entries'>['query']
@@ -18,15 +18,22 @@ export const totalsQuery = (api: Client, query: TotalsQuery) =>
   queryOptions({
     queryKey: personalKey('history', 'totals', query),
     queryFn: ({ signal }) => api.call('GET /api/history/totals', { query }, { signal }),
+    // A large account is summed up by several calls.
+    refetchInterval: ({ state }) => state.data?.meta.isComplete === false && 2_000,
   })
 
-/** The ledger's transfers of an entry. */
-export const movementsQuery = (api: Client, { kind, id, status }: HistoryEntry) =>
+/** A page of the ledger's transfers of an entry. */
+export const movementsQuery = (api: Client, { kind, id, status }: HistoryEntry, page: number) =>
   queryOptions({
     // With the status, because an open entry gets more of them.
-    queryKey: personalKey('history', 'movements', kind, id, status),
+    queryKey: personalKey('history', 'movements', kind, id, status, page),
     queryFn: ({ signal }) =>
-      api.call('GET /api/history/entries/{kind}/{id}/movements', { params: { kind, id } }, { signal }),
+      api.call(
+        'GET /api/history/entries/{kind}/{id}/movements',
+        { params: { kind, id }, query: { page } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
   })
 
 export type Movement = CallData<'GET /api/history/entries/{kind}/{id}/movements'>[number]

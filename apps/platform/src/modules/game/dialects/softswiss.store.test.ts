@@ -215,6 +215,15 @@ onPostgres('the wallet of the SOFTSWISS shape', (boot) => {
     expect(rows).toEqual([{ status: 3, result: 2, played: 5, open_rounds: 0, won: '340' }])
   })
 
+  test('the history lists the win of free spins without rounds, as its totals count it', async () => {
+    const { id } = await activateFreespins(games, aggregators, player, { slug: 'ga-dice', count: 5 })
+    await send('/freespins/finish', { issue_id: id, amount: '3.40' })
+    const entries = await games.platform.call('GET /api/history/entries', { query: {} }, player)
+    expect(entries.data.find((entry) => entry.id === id)).toMatchObject({ out: '0.00', in: '3.40' })
+    const totals = await games.platform.call('GET /api/history/totals', { query: {} }, player)
+    expect(totals).toMatchObject({ data: [{ staked: '0.00', won: '3.40' }], meta: { isComplete: true } })
+  })
+
   test('names the account at its launcher', async () => {
     expect(aggregators.launches.at(-1)).toMatchObject({
       ...{
