@@ -1,8 +1,9 @@
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
-import { DateInput } from '@croupier/ui/date-input.tsx'
+import { DateInput, type DateInputProps } from '@croupier/ui/date-input.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { Select } from '@croupier/ui/select.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { playedGamesQuery } from '~/features/lobby/api.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
@@ -11,7 +12,13 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 import { createExport } from './api.ts'
-import { type HistoryFilter, type HistoryKind, historyKinds, writeHistoryFilter } from './history-filter.ts'
+import {
+  type HistoryFilter,
+  type HistoryKind,
+  historyKinds,
+  isDay,
+  writeHistoryFilter,
+} from './history-filter.ts'
 
 export const kindTexts = {
   ...({ round: 'kind.round', bet: 'kind.bet', bonus: 'kind.bonus', freespins: 'kind.freespins' } as const),
@@ -48,17 +55,17 @@ export function ActivityFilters({ filter }: { filter: HistoryFilter }) {
   const currencies = accounts.map(({ currency }) => ({ value: currency, label: currency }))
   return (
     <section className="s-activity-filters" aria-label={t('filters')}>
-      <DateInput
+      <DayFilter
         label={t('filter.from')}
-        value={filter.from ?? ''}
+        day={filter.from ?? ''}
         {...(filter.to && { max: filter.to })}
-        onValueChange={change('from')}
+        onChange={change('from')}
       />
-      <DateInput
+      <DayFilter
         label={t('filter.to')}
-        value={filter.to ?? ''}
+        day={filter.to ?? ''}
         {...(filter.from && { min: filter.from })}
-        onValueChange={change('to')}
+        onChange={change('to')}
       />
       <Select
         label={t('filter.kind')}
@@ -88,6 +95,26 @@ export function ActivityFilters({ filter }: { filter: HistoryFilter }) {
       </div>
     </section>
   )
+}
+
+type DayFilterProps = Pick<DateInputProps, 'label' | 'min' | 'max'> & {
+  day: string
+  onChange: (day: string) => void
+}
+
+/** Applies complete days only: while a year is typed, the field contains others, such as 0002. */
+function DayFilter({ day, onChange, ...field }: DayFilterProps) {
+  const [draft, setDraft] = useState(day)
+  const [applied, setApplied] = useState(day)
+  if (applied !== day) {
+    setApplied(day)
+    setDraft(day)
+  }
+  function enter(text: string) {
+    setDraft(text)
+    if (text !== day && (text === '' || isDay(text))) onChange(text)
+  }
+  return <DateInput {...field} value={draft} onValueChange={enter} />
 }
 
 function Export({ filter }: { filter: HistoryFilter }) {

@@ -2,7 +2,7 @@ import type { HistoryEntry, HistoryTotal } from '@croupier/contract/types'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
-import { textsOf } from '../../../testing/render.tsx'
+import { textsOf, typeInto } from '../../../testing/render.tsx'
 import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
 import { walletResponses } from '../../../testing/wallet-responses.ts'
 import { Activity } from './activity.tsx'
@@ -158,6 +158,23 @@ test('keeps the filters in the address and asks for what they name, page by page
   await expect.element(page.getByRole('link', { name: 'To the first page' })).toBeVisible()
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect.poll(() => asked.at(-1)).not.toMatch(/kind|after|currency/)
+})
+
+test('takes a day typed by keyboard once its year is complete', async () => {
+  const asked: (string | null)[] = []
+  renderInSite(
+    <Activity />,
+    responsesOf({
+      'GET /api/history/entries': ({ query }) => {
+        asked.push(query.get('from'))
+        return { data: [entry()], meta: { next: null } }
+      },
+    }),
+  )
+  const field = page.getByLabelText('From')
+  await typeInto(field, '01022026')
+  await expect.element(field).toHaveValue('2026-01-02')
+  await expect.poll(() => [...new Set(asked)]).toEqual([null, '2026-01-02'])
 })
 
 test('says that there is nothing, that nothing matches, or that the list or the file failed', async () => {

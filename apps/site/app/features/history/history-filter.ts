@@ -25,7 +25,8 @@ const patterns = {
   after: /^[\w:.-]{1,120}$/,
 } as const
 
-const isDay = (text: string) =>
+/** Whether it is a day that the platform accepts. */
+export const isDay = (text: string) =>
   text >= '2000' &&
   text < '2101' &&
   !Number.isNaN(Date.parse(text)) &&
