@@ -14,7 +14,7 @@ const tokens: TokenStore = {
       await requestSessionRoute('DELETE')
     } catch {
       // A player can sign out of this browser without a connection.
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that are still in use.
+      // biome-ignore lint/suspicious/noDocumentCookie: browsers still in use lack the Cookie Store API.
       document.cookie = `${TOKEN_COOKIE}=; path=/; max-age=0`
     }
   },

@@ -316,7 +316,9 @@ export const gameCalls = defineCalls({
       openRoundEndsAt: timestamp.nullable().describe('When the open round is finished without the player.'),
       isReadyOnLoad: z
         .boolean()
-        .describe('Whether the game tells nothing when it is ready: it is as soon as its page has loaded.'),
+        .describe(
+          'Whether the game sends no message when it is ready: it is as soon as its page has loaded.',
+        ),
     }),
     errors: [
       'unauthorised',

@@ -1,9 +1,10 @@
--- Ends free spins that were played elsewhere with what they have won in all: the promotion account pays the stakes of those
--- that are left. Their `p_key` names the settlement. Ended ones whose winnings are real money are still paid: they are owed.
+-- Ends free spins that were played elsewhere with what they have won in all: the promotion account pays the stakes
+-- of those that are left. Their `p_key` names the settlement. Ended ones whose winnings are real money are still
+-- paid: they are owed.
 --
--- `refusal`: invalid-request if the free spins are of another account; beyond-max-win above `p_max_win` times the stakes; freespins-ended if they were never active, or
--- their winnings have become a bonus already; request-mismatch if the key was used otherwise. `transfer_id` is null if
--- nothing was won.
+-- `refusal`: invalid-request if the free spins are of another account; beyond-max-win above `p_max_win` times the
+-- stakes; freespins-ended if they were never active, or their winnings have become a bonus already;
+-- request-mismatch if the key was used otherwise. `transfer_id` is null if nothing was won.
 create or replace function bonus_freespins_settle(
   p_freespins uuid, p_account uuid, p_amount numeric, p_key uuid, p_transfer uuid,
   p_max_win integer, p_now timestamptz,

@@ -192,7 +192,7 @@ export function serveSoftswiss(
     return succeed({ balance: await balanceOf(latest) })
   }
 
-  /** The win of free spins as a whole: their rounds are not told. */
+  /** The win of free spins as a whole: their rounds are not reported. */
   async function finishFreespins({ issue_id, amount: text }: z.output<typeof softswissFreespinsFinish>) {
     const issued = await kernel.findFreeRounds(aggregator, issue_id)
     const session = issued && (await kernel.findLatestSession(issued.walletAccountId, issued.slug))

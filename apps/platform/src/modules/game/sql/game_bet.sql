@@ -1,10 +1,10 @@
 -- A bet of a studio, from the check of its session to the recorded response.
 --
--- `p_amount` is in the smallest unit, null if the text is not an amount of the currency. `p_decimals` is null
--- for a currency that currencies.yaml does not list. `p_most` is the operator's maximum stake in the currency,
--- null for none. `p_freespins` are the player's free spins that pay for the round, null for a stake of the player's own:
--- such a round has no stake, so it counts for no limit, bonus, level, quest and tournament. `p_takes_zero` tells whether
--- the protocol has stakes of zero, which no table lists.
+-- `p_amount` is in the smallest unit, null if the text is not an amount of the currency. `p_decimals` is null for
+-- a currency that currencies.yaml does not list. `p_most` is the operator's maximum stake in the currency, null
+-- for none. `p_freespins` are the player's free spins that pay for the round, null for a stake of the player's
+-- own: such a round has no stake, so it counts for no limit, bonus, level, quest and tournament. `p_takes_zero`
+-- tells whether the protocol has stakes of zero, which no table lists.
 --
 -- Outcomes: accepted (`transfer_id`, and `balance` after it), or a refusal named as in the wallet protocol. A
 -- repeated call gets the same response. A refusal because of the player, not of the call, writes an event.

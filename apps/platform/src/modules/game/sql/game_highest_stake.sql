@@ -1,4 +1,5 @@
--- The highest stake of a game in a currency, in the smallest unit; null if it takes none. Parameters as of game_is_stake.
+-- The highest stake of a game in a currency, in the smallest unit; null if it takes none. Parameters as of
+-- game_is_stake.
 create or replace function game_highest_stake(p_bets jsonb, p_currency text, p_decimals integer)
 returns numeric
 language sql as $$

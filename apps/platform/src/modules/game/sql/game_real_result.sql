@@ -1,6 +1,7 @@
--- A player's result in real money of the rounds and sports bets that were settled from `p_from` to before `p_to`, in the
--- smallest unit: below zero if the player lost. A sports bet counts in full in the period of its first result; in a later
--- one only what another result has changed. Rounds are settled within a week; the limit keeps old ones unread.
+-- A player's result in real money of the rounds and sports bets that were settled from `p_from` to before `p_to`,
+-- in the smallest unit: below zero if the player lost. A sports bet counts in full in the period of its first
+-- result; in a later one only what another result has changed. Rounds are settled within a week; the limit keeps
+-- old ones unread.
 create or replace function game_real_result(p_account uuid, p_player uuid, p_from timestamptz, p_to timestamptz)
 returns numeric
 language sql stable

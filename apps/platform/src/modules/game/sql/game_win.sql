@@ -1,7 +1,7 @@
 -- A win of a studio. It is owed, so it is paid even if the session has ended, and in a later session of the
 -- player. Parameters as of game_bet. A win of zero moves nothing and may end the round. `p_earning` is what a
--- settled round earns (retention_earn). With `p_after_end` a win is paid after the end of its round too, if the round had
--- stakes of the player's own: as real money, since the round's part of a bonus has ended with it.
+-- settled round earns (retention_earn). With `p_after_end` a win is paid after the end of its round too, if the
+-- round had stakes of the player's own: as real money, since the round's part of a bonus has ended with it.
 --
 -- Outcomes: paid (`transfer_id`, null if nothing moved, and `balance` after it); beyond-max-win; or a refusal
 -- named as in the wallet protocol. Refusals are not recorded, because what is owed can be corrected and sent
