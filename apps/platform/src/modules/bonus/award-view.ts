@@ -2,6 +2,7 @@ import type { bonusShapes } from '@croupier/contract'
 import { formatDecimal } from '@croupier/money'
 import type { z } from 'zod'
 import type { Names } from '../../config/index.ts'
+import { listedCurrency } from '../../listed-currency.ts'
 import type { BonusSettings } from './ports.ts'
 import { awardResultCodes, awardStatusCodes, type PlayerBonusRow, type PlayerFreespinsRow } from './tables.ts'
 
@@ -38,9 +39,7 @@ function common(row: PlayerBonusRow | PlayerFreespinsRow, deps: ViewDeps) {
 
 /** @param balance bonus money on the account, which belongs to the active bonus */
 function bonusView(row: PlayerBonusRow, balance: bigint, deps: ViewDeps): PlayerBonusView {
-  const currency = deps.settings.currency(row.currency)
-  if (!currency)
-    throw new Error(`a stored bonus has the currency ${row.currency}, which currencies.yaml does not list`)
+  const currency = listedCurrency(deps.settings, row.currency)
   const { amount, maxBetAmount, issueSessionId, deadline, terms } = row
   const format = (subunits: bigint) => formatDecimal(subunits, currency)
   const { order, isLocked, wagerWithinDays, contributions } = terms
@@ -63,9 +62,7 @@ function bonusView(row: PlayerBonusRow, balance: bigint, deps: ViewDeps): Player
 }
 
 function freespinsView(row: PlayerFreespinsRow, deps: ViewDeps): PlayerFreespinsView {
-  const currency = deps.settings.currency(row.currency)
-  if (!currency)
-    throw new Error(`free spins have the currency ${row.currency}, which currencies.yaml does not list`)
+  const currency = listedCurrency(deps.settings, row.currency)
   const { count, played, openRounds, gameId, stake, won, deadline, terms } = row
   const format = (subunits: bigint | string) => formatDecimal(BigInt(subunits), currency)
   const { winnings, maxWin, playWithinDays, bonus } = terms

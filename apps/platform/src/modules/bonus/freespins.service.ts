@@ -2,6 +2,7 @@ import type { FreespinsState } from '@croupier/contract/providers'
 import { formatDecimal } from '@croupier/money'
 import { and, eq } from 'drizzle-orm'
 import type { Kernel, Orm } from '../../kernel.ts'
+import { listedCurrency } from '../../listed-currency.ts'
 import type { Awards } from './awards.service.ts'
 import type { BonusSettings } from './ports.ts'
 import { type PlayerFreespinsRow, playerFreespins } from './tables.ts'
@@ -14,9 +15,7 @@ export interface FreespinsDeps {
 
 /** Free spins in the shape of the wallet protocol. */
 function stateOf(row: PlayerFreespinsRow, settings: BonusSettings): FreespinsState {
-  const currency = settings.currency(row.currency)
-  if (!currency)
-    throw new Error(`free spins have the currency ${row.currency}, which currencies.yaml does not list`)
+  const currency = listedCurrency(settings, row.currency)
   const { id, count, played, status, stake, won, terms, deadline } = row
   return {
     ...{ id, count, winnings: terms.winnings },

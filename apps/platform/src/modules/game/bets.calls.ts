@@ -2,6 +2,7 @@ import type { betShapes } from '@croupier/contract'
 import { formatDecimal } from '@croupier/money'
 import type { z } from 'zod'
 import { done, type Serve } from '../../kernel.ts'
+import { listedCurrency } from '../../listed-currency.ts'
 import type { BetList } from './bet-list.service.ts'
 import type { GameSettings } from './ports.ts'
 import { type gameSportsBet, sportsBetStatusCodes } from './tables.ts'
@@ -11,9 +12,7 @@ export type BetView = (row: typeof gameSportsBet.$inferSelect) => z.output<typeo
 /** The view of a sports bet for its player. */
 export function createBetView(settings: Pick<GameSettings, 'currency'>): BetView {
   return (row) => {
-    const currency = settings.currency(row.currency)
-    if (!currency)
-      throw new Error(`stored bets have the currency ${row.currency}, which currencies.yaml does not list`)
+    const currency = listedCurrency(settings, row.currency)
     return {
       id: row.id,
       currency: row.currency,

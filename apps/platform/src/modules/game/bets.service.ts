@@ -12,6 +12,7 @@ import { formatDecimal, parseAmount } from '@croupier/money'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Kernel, type Orm, queryRows } from '../../kernel.ts'
+import { listedCurrency } from '../../listed-currency.ts'
 import type { MaxBets } from './max-bets.ts'
 import type { GamePlayers, GameSettings, GameWallet } from './ports.ts'
 import { gameRefusedSportsBet, gameSportsBet, type sportsBetRefusals } from './tables.ts'
@@ -220,8 +221,7 @@ async function takeStake(
 }
 
 function confirm({ settings }: Context, { balance, currency: code, transferId }: BetRow): Placed {
-  const currency = settings.currency(code)
-  if (!currency) throw new Error(`a sports bet has the currency ${code}, which currencies.yaml does not list`)
+  const currency = listedCurrency(settings, code)
   const response = { balance: formatDecimal(balance, currency), currency: code, transactionId: transferId }
   return { ok: true, response }
 }

@@ -2,6 +2,7 @@ import type { gameShapes } from '@croupier/contract'
 import { type Currency, formatDecimal } from '@croupier/money'
 import type { z } from 'zod'
 import { done, type Serve } from '../../kernel.ts'
+import { listedCurrency } from '../../listed-currency.ts'
 import type { Covers } from './covers.ts'
 import type { GameSettings } from './ports.ts'
 import type { SpinRow, Spins } from './spins.service.ts'
@@ -12,10 +13,7 @@ export type SpinView = (row: SpinRow) => z.output<typeof gameShapes.spin>
 const currencyIn =
   (settings: GameSettings) =>
   (code: string): Currency => {
-    const currency = settings.currency(code)
-    if (!currency)
-      throw new Error(`stored rounds have the currency ${code}, which currencies.yaml does not list`)
-    return currency
+    return listedCurrency(settings, code)
   }
 
 /** The view of a round for its player. */

@@ -11,6 +11,7 @@ import { formatDecimal, parseAmount } from '@croupier/money'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../../kernel.ts'
+import { listedCurrency } from '../../listed-currency.ts'
 import { describeFailures, serveSignedWallet } from './signed-wallet.ts'
 import {
   hashBody,
@@ -75,9 +76,7 @@ export function createStudioDialect(kernel: WalletKernel) {
   function respond(code: string, outcome: WalletOutcome): Result {
     if (!outcome.ok)
       return { ok: false, error: outcome.error === 'beyond-max-win' ? 'invalid-request' : outcome.error }
-    const currency = kernel.currency(code)
-    if (!currency)
-      throw new Error(`a game session has the currency ${code}, which currencies.yaml does not list`)
+    const currency = listedCurrency(kernel, code)
     const balance = formatDecimal(outcome.balance, currency)
     return { ok: true, response: { balance, currency: code, transactionId: outcome.transferId } }
   }

@@ -1,6 +1,7 @@
 import type { retentionShapes } from '@croupier/contract'
 import { type Currency, formatDecimal, parseAmount } from '@croupier/money'
 import type { z } from 'zod'
+import { listedCurrency } from '../../listed-currency.ts'
 import type { Rewards } from '../reward/index.ts'
 import type { OperatorQuest } from './operator-quests.ts'
 import type { RetentionSettings } from './ports.ts'
@@ -19,9 +20,7 @@ export interface QuestTasksDeps {
 /** The tasks of quests, with sums in the currency of the quest. */
 export function createQuestTasks({ settings, rewards }: QuestTasksDeps) {
   function requireCurrency(code: string): Currency {
-    const currency = settings.currency(code)
-    if (!currency) throw new Error(`a quest is in ${code}, which currencies.yaml does not list`)
-    return currency
+    return listedCurrency(settings, code)
   }
 
   /** What a sum needs in a currency, in subunits; null for other tasks. */

@@ -1,4 +1,5 @@
 import { convert, crossRate, formatDecimal, max, parseAmount } from '@croupier/money'
+import { listedCurrency } from '../../listed-currency.ts'
 import type { RewardBonuses, RewardSettings, RewardWheels } from './ports.ts'
 import type { Reward } from './schema.ts'
 import type { RewardView } from './tables.ts'
@@ -11,9 +12,7 @@ interface DescriptionsDeps {
 
 export function createDescriptions({ settings, bonuses, wheels }: DescriptionsDeps) {
   function requireCurrency(code: string) {
-    const currency = settings.currency(code)
-    if (!currency) throw new Error(`a reward is in ${code}, which currencies.yaml does not list`)
-    return currency
+    return listedCurrency(settings, code)
   }
 
   /** The amount of a currency without a row is converted from the base currency: rounded down, at least one subunit. */

@@ -4,6 +4,7 @@ import { type Currency, formatDecimal } from '@croupier/money'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
+import { listedCurrency } from '../../listed-currency.ts'
 import { openLedgerAccounts } from './ledger.ts'
 import { type AccountStatus, accountStatusCodes, ledgerAccount, walletAccount } from './tables.ts'
 
@@ -46,11 +47,7 @@ export function createAccounts(kernel: Pick<Kernel, 'clock' | 'db' | 'outbox'>, 
   const { clock, db, outbox } = kernel
 
   function view(row: AccountRow): AccountView {
-    const currency = settings.currency(row.currency)
-    if (!currency)
-      throw new Error(
-        `a stored account has the currency ${row.currency}, which currencies.yaml does not list`,
-      )
+    const currency = listedCurrency(settings, row.currency)
     return {
       id: row.id,
       status: accountStatusCodes[isHidden(row) ? 'hidden' : 'active'],

@@ -1,6 +1,7 @@
 import { formatDecimal } from '@croupier/money'
 import { count, desc, eq } from 'drizzle-orm'
 import { done, type Kernel, type Serve } from '../../kernel.ts'
+import { listedCurrency } from '../../listed-currency.ts'
 import type { WalletSettings } from './accounts.service.ts'
 import { walletCredit } from './tables.ts'
 
@@ -10,8 +11,7 @@ export function serveCredits(
   settings: Pick<WalletSettings, 'currency'>,
 ) {
   function format(amount: bigint, code: string): string {
-    const currency = settings.currency(code)
-    if (!currency) throw new Error(`a credit is in ${code}, which currencies.yaml does not list`)
+    const currency = listedCurrency(settings, code)
     return formatDecimal(amount, currency)
   }
 

@@ -83,6 +83,12 @@ test('lists all kinds with what they moved, and the totals by month', async () =
   expect(await findAccessibilityViolations()).toEqual([])
 })
 
+test('writes months in the order of the page’s language', async () => {
+  renderInSite(<Activity />, responsesOf(), { facts: { locale: 'sv' } })
+  await page.getByText('By month').click()
+  await expect.poll(() => textsOf(page.getByRole('table')).join()).toMatch(/2026-02.*2026-01/)
+})
+
 test('asks for the totals of a large account again until they are complete', async () => {
   let isComplete = false
   renderInSite(

@@ -13,6 +13,7 @@ import {
 import { parseAmount } from '@croupier/money'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import { listedCurrency } from '../../../listed-currency.ts'
 import type { KernelFailure, WalletKernel, WalletOutcome, WalletSession } from '../wallet-kernel.ts'
 import { hashBody, hashToken } from '../wallet-kernel.ts'
 import { requestIdOf, roundIdOf, slugOf, slugPrefix } from './ids.ts'
@@ -68,9 +69,7 @@ function answer(caller: Partial<Caller>, status: Hub88Status, more: object = {},
 function createSessions(kernel: WalletKernel, aggregator: string) {
   /** Subunits to the protocol's units; null if they are finer than those. */
   function unitsOf(subunits: bigint, code: string): bigint | null {
-    const currency = kernel.currency(code)
-    if (!currency)
-      throw new Error(`a game session has the currency ${code}, which currencies.yaml does not list`)
+    const currency = listedCurrency(kernel, code)
     const [units, scale] = [subunits * HUB88_UNITS, BigInt(currency.subunitToUnit)]
     return units % scale === 0n ? units / scale : null
   }

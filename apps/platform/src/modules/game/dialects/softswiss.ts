@@ -11,6 +11,7 @@ import {
 import { formatDecimal, parseAmount } from '@croupier/money'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { listedCurrency } from '../../../listed-currency.ts'
 import {
   hashBody,
   type WalletCalls,
@@ -35,9 +36,7 @@ interface Done {
 /** Accounts and their sessions. An account is a wallet account; there is no token. */
 function createAccounts(kernel: WalletKernel, aggregator: string) {
   function decimal(amount: bigint, { currency: code }: WalletSession): string {
-    const currency = kernel.currency(code)
-    if (!currency)
-      throw new Error(`a game session has the currency ${code}, which currencies.yaml does not list`)
+    const currency = listedCurrency(kernel, code)
     return formatDecimal(amount, currency)
   }
   const balanceOf = async (session: WalletSession) =>
