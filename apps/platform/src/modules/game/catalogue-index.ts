@@ -9,7 +9,7 @@ const FOLLOW_MS = 1000
 const ROUNDS_MS = 60_000
 /** Rows per statement, so that other requests are served in between. */
 const BATCH_SIZE = 1000
-/** Twice what one studio may list. Other games are served by their own pages, not in lists. */
+/** Twice what one studio may list. Other games have their own pages, from the store, and are in no list. */
 const MAX_GAMES = 100_000
 
 export type GamesOrder = 'popular' | 'new' | 'title'

@@ -102,15 +102,17 @@ export function createCatalogue(
     (Object.hasOwn(settings.restricted, slug) && !!settings.restricted[slug]?.includes(country)) ||
     !!source?.blockedCountries.includes(country)
 
+  async function find(idOrSlug: string): Promise<GameRow | null> {
+    const isId = idPattern.test(idOrSlug)
+    if (!isId && !slugPattern.test(idOrSlug)) return null
+    const [row] = await selectGames(db.orm).where(isId ? eq(game.id, idOrSlug) : eq(game.slug, idOrSlug))
+    return row ?? null
+  }
+
   return {
     isRestricted,
     list: lists.list,
-    async find(idOrSlug) {
-      const isId = idPattern.test(idOrSlug)
-      if (!isId && !slugPattern.test(idOrSlug)) return null
-      const [row] = await selectGames(db.orm).where(isId ? eq(game.id, idOrSlug) : eq(game.slug, idOrSlug))
-      return row ?? null
-    },
+    find,
     async playable(orm, slugs, countries) {
       const rows = await orm
         .select({ slug: game.slug, id: game.id, source: game.source })
@@ -131,7 +133,9 @@ export function createCatalogue(
     },
     async details(idOrSlug, country) {
       const { byId, bySlug } = await index.current()
-      const row = byId.get(idOrSlug.toLowerCase()) ?? bySlug.get(idOrSlug)
+      const known = byId.get(idOrSlug.toLowerCase()) ?? bySlug.get(idOrSlug)
+      // The index does not have every game of a larger catalogue.
+      const row = known ?? (await find(idOrSlug))
       return row
         ? {
             ...view(row),

@@ -2,6 +2,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { RawResponse, TestPlatform } from '@croupier/testkit'
 import { onPostgres } from '@croupier/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { catalogueSettings, createCatalogue } from './catalogue.service.ts'
+import { createMaxBets } from './max-bets.ts'
 import { bootGamePlatform, type GameTestPlatform } from './testing/platform.ts'
 import { title } from './testing/studio.ts'
 
@@ -176,6 +178,19 @@ onPostgres('the catalogue', (boot) => {
       expect((await readGame(byName.id)).data).toEqual(byName)
       const { token } = await platform.registerPlayer()
       expect((await readGame('moth-queen', token)).data).toEqual(byName)
+    })
+
+    test('returns a game that is beyond the bound of the lists', async () => {
+      const nothing = { orders: { popular: [], new: [], title: [] }, byId: new Map(), bySlug: new Map() }
+      const catalogue = createCatalogue(platform.platform, {
+        settings: catalogueSettings.parse({}),
+        view: ({ slug }) => ({ slug }) as never,
+        maxBets: createMaxBets({}, platform.platform.modules.settings),
+        index: { current: async () => nothing },
+        lists: { list: async () => ({ games: [], total: 0 }) },
+      })
+      expect(await catalogue.details('moth-queen', 'DE')).toMatchObject({ slug: 'moth-queen' })
+      expect(await catalogue.details('no-such-game', 'DE')).toBeNull()
     })
 
     test.each(['no-such-game', '00000000-0000-4000-8000-000000000000', '../games', '%00', "' or 1=1"])(
