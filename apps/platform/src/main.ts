@@ -13,7 +13,7 @@ const TEXTS_CHECKED_AFTER_MS = 60_000
  */
 async function run(): Promise<void> {
   const startedAt = performance.now()
-  const { config, content, games, warnings } = await prepareStart(process.env)
+  const { config, content, games, warnings, parseOperatorFile } = await prepareStart(process.env)
   let app: App | null = null
   let isStopping = false
 
@@ -40,6 +40,7 @@ async function run(): Promise<void> {
   app = await buildApp(config, {
     onProgress: console.log,
     hasCheckedFiles: true,
+    parseOperatorFile,
     ...(content ? { openContent: () => content } : {}),
   })
   const { log } = app.server

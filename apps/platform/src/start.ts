@@ -1,8 +1,10 @@
 import {
   type Config,
   ConfigError,
+  createOperatorParser,
   loadOrCreateSecrets,
   OperatorFileError,
+  type ParseOperatorFile,
   readConfig,
   requireAddresses,
 } from './config/index.ts'
@@ -12,6 +14,12 @@ import { MigrationError } from './plugins/migrate.ts'
 import { StoreLockedError } from './plugins/store-lock.ts'
 import { findPortHolder } from './server/port-holder.ts'
 
+interface PreparedStart {
+  readonly config: Config
+  /** Knows the files that were checked. */
+  readonly parseOperatorFile: ParseOperatorFile
+}
+
 /**
  * Reads and checks the configuration, its files and its addresses before the first write: a start that must
  * fail leaves no data folder behind.
@@ -19,11 +27,12 @@ import { findPortHolder } from './server/port-holder.ts'
  */
 export async function prepareStart(
   environment: Readonly<Record<string, string | undefined>>,
-): Promise<Omit<OperatorCheckResult, 'errors'> & { readonly config: Config }> {
-  const { errors, ...inspection } = inspectConfiguration(environment)
+): Promise<Omit<OperatorCheckResult, 'errors'> & PreparedStart> {
+  const parseOperatorFile = createOperatorParser()
+  const { errors, ...inspection } = inspectConfiguration(environment, { parse: parseOperatorFile })
   if (errors.length > 0) throw new OperatorFileError(errors.join('\n'))
   await requireAddresses(inspection.config)
-  return { ...inspection, config: readConfig(environment, loadOrCreateSecrets) }
+  return { ...inspection, config: readConfig(environment, loadOrCreateSecrets), parseOperatorFile }
 }
 
 /** Message and exit code for a failed start. */

@@ -3,11 +3,12 @@ export { brandPlaceholders, loadBrand, readBrandText } from './brand.ts'
 export { duration, toMilliseconds } from './duration.ts'
 export { type Names, namesOf } from './names.ts'
 export {
+  createOperatorParser,
   type FileIssue,
   loadOperator,
+  type OperatorFile,
   OperatorFileError,
   type ParseOperatorFile,
-  parseOperator,
   parseOperatorFile,
   readOperator,
   readOperatorText,

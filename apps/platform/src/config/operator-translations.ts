@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
 
 /** Translations of the operator's names by language and English text. */
@@ -9,19 +9,27 @@ const LANGUAGE = /^[a-z]{2}(?:-[A-Z]{2})?$/
 const MAX_TEXT = 1000
 const translationFile = z.record(z.string().max(MAX_TEXT), z.string().min(1).max(MAX_TEXT))
 
-/**
- * Reads `<language>.json` of a folder: objects from the English text of a name to its translation.
- * @throws Error that names the invalid file
- */
-export function readTranslations(folder: string): Translations {
+/** The files `<language>.json` of a folder and their texts; none without the folder. */
+export function readTranslationTexts(folder: string): ReadonlyMap<string, string> {
+  if (!existsSync(folder)) return new Map()
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
-  return new Map(names.sort().map((name) => readLanguage(join(folder, name), name.slice(0, -'.json'.length))))
+  return new Map(
+    names.sort().map((name) => [join(folder, name), readFileSync(join(folder, name), 'utf8')] as const),
+  )
 }
 
-function readLanguage(file: string, language: string): readonly [string, ReadonlyMap<string, string>] {
+/**
+ * @param texts objects from the English text of a name to its translation, by file
+ * @throws Error that names the invalid file
+ */
+export const parseTranslations = (texts: ReadonlyMap<string, string>): Translations =>
+  new Map([...texts].map(([file, text]) => parseLanguage(file, text)))
+
+function parseLanguage(file: string, text: string): readonly [string, ReadonlyMap<string, string>] {
+  const language = basename(file, '.json')
   if (!LANGUAGE.test(language)) throw new Error(`${file}: ${language} is not a language such as pt or pt-BR`)
   try {
-    return [language, new Map(Object.entries(translationFile.parse(JSON.parse(readFileSync(file, 'utf8')))))]
+    return [language, new Map(Object.entries(translationFile.parse(JSON.parse(text))))]
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message
     throw new Error(`${file} is invalid: ${reason}`, { cause: error })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { loadOperator, OperatorFileError } from './index.ts'
+import { createOperatorParser, loadOperator, OperatorFileError } from './index.ts'
 
 const schema = z.strictObject({
   currencies: z.array(z.strictObject({ code: z.string().length(3), rate: z.string() })),
@@ -89,4 +89,28 @@ test('completes names from the translations, where the file has none of its own'
   translate('czech', {})
   expect(read).toThrow(/translations\/czech\.json: czech is not a language/)
   rmSync(join(folder, 'translations'), { recursive: true })
+})
+
+test('a parser of a process parses a file again only after a change of its text or of a translation', () => {
+  const own = join(folder, 'parsed')
+  mkdirSync(join(own, 'translations'), { recursive: true })
+  const named = z.strictObject({ title: z.record(z.string(), z.string()) })
+  const parse = createOperatorParser()
+  const read = (text: string) => parse(join(own, 'names.yaml'), text, named)
+  const first = read('title: { en: Slots }').data
+  expect(read('title: { en: Slots }').data).toBe(first)
+  expect(() => Object.assign(first.title, { en: 'Tables' })).toThrow(TypeError)
+  expect(read('title: { en: Tables }').data).toEqual({ title: { en: 'Tables' } })
+
+  writeFileSync(join(own, 'translations/cs.json'), '{ "Tables": "Stoly" }')
+  expect(read('title: { en: Tables }').data).toEqual({ title: { en: 'Tables', cs: 'Stoly' } })
+  writeFileSync(join(own, 'translations/cs.json'), '{')
+  expect(() => read('title: { en: Tables }')).toThrow(/translations\/cs\.json is invalid/)
+  rmSync(join(own, 'translations'), { recursive: true })
+  const restored = read('\ntitle: { en: Tables }')
+  expect(restored.data).toEqual({ title: { en: 'Tables' } })
+  expect(restored.describe([{ path: ['title', 'en'], message: 'taken' }])).toMatch(
+    /line 2, title\.en: taken$/,
+  )
+  for (const _ of [1, 2]) expect(() => read('title: 3')).toThrow(/line 1, title: /)
 })

@@ -1,36 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
-import { readTranslations, type Translations, translateNames } from './operator-translations.ts'
+import {
+  parseTranslations,
+  readTranslationTexts,
+  type Translations,
+  translateNames,
+} from './operator-translations.ts'
 
 /** An unusable file of the operator. The message names the errors and their lines. */
 export class OperatorFileError extends Error {
   override readonly name = 'OperatorFileError'
 }
-
-/**
- * Reads and validates one YAML file of the operator's folder.
- * @throws OperatorFileError naming the file and, for each error, its path and line
- */
-export function loadOperator<S extends z.ZodType>(
-  folder: string,
-  name: string,
-  schema: S,
-  parse: ParseOperatorFile = parseOperatorFile,
-): z.output<S> {
-  return parse(join(folder, name), readOperatorText(folder, name), schema)
-}
-
-/**
- * Validates the text of one file.
- * @param file how errors name it
- * @throws OperatorFileError
- */
-export type ParseOperatorFile = <S extends z.ZodType>(file: string, text: string, schema: S) => z.output<S>
-
-export const parseOperatorFile: ParseOperatorFile = (file, text, schema) =>
-  parseOperator(file, text, schema).data
 
 /** An error that only a check against another file finds. */
 export interface FileIssue {
@@ -38,17 +20,39 @@ export interface FileIssue {
   readonly message: string
 }
 
+export interface OperatorFile<T> {
+  readonly data: T
+  /** Adds file and lines to errors. */
+  describe(issues: readonly FileIssue[]): string
+}
+
 /**
- * Like `loadOperator`, with a function that adds the line to an error.
- * @throws OperatorFileError
+ * Validates the text of one file.
+ * @param file how errors name it
+ * @throws OperatorFileError naming the file and, for each error, its path and line
+ */
+export type ParseOperatorFile = <S extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: S,
+) => OperatorFile<z.output<S>>
+
+/**
+ * Reads and validates one YAML file of the operator's folder.
+ * @throws OperatorFileError naming the file and, for each error, its path and line
  */
 export function readOperator<S extends z.ZodType>(
   folder: string,
   name: string,
   schema: S,
-): { readonly data: z.output<S>; describe(issues: readonly FileIssue[]): string } {
-  return parseOperator(join(folder, name), readOperatorText(folder, name), schema)
+  parseFile: ParseOperatorFile = parseOperatorFile,
+): OperatorFile<z.output<S>> {
+  return parseFile(join(folder, name), readOperatorText(folder, name), schema)
 }
+
+/** Like `readOperator`, without the means to describe further errors. @throws OperatorFileError */
+export const loadOperator = <S extends z.ZodType>(folder: string, name: string, schema: S): z.output<S> =>
+  readOperator(folder, name, schema).data
 
 /** @throws OperatorFileError */
 export function readOperatorText(folder: string, name: string): string {
@@ -60,39 +64,72 @@ export function readOperatorText(folder: string, name: string): string {
   }
 }
 
+export const parseOperatorFile: ParseOperatorFile = (file, text, schema) =>
+  parse({ file, text, schema, translations: translationsOf(readTranslationTexts(translationsBeside(file))) })
+
 /**
- * Validates the text of one YAML file.
- * @param file how errors name it
- * @throws OperatorFileError
+ * Parses a file again only if its text or the translations beside it have changed: parsing takes a quarter of a start,
+ * which checks the files and then reads them. The data is frozen.
  */
-export function parseOperator<S extends z.ZodType>(
-  file: string,
-  text: string,
-  schema: S,
-): { readonly data: z.output<S>; describe(issues: readonly FileIssue[]): string } {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
+export function createOperatorParser(): ParseOperatorFile {
+  const known = new Map<z.ZodType, { readonly key: string; readonly data: unknown }>()
+  let translated = { key: '', translations: new Map() as Translations }
+  return (file, text, schema) => {
+    const translationTexts = readTranslationTexts(translationsBeside(file))
+    const translationsKey = JSON.stringify([...translationTexts].map(([path, one]) => [basename(path), one]))
+    if (translationsKey !== translated.key)
+      translated = { key: translationsKey, translations: translationsOf(translationTexts) }
+    const key = `${basename(file)}\n${translationsKey}\n${text}`
+    const last = known.get(schema)
+    if (last?.key === key)
+      return { data: last.data as z.output<typeof schema>, describe: describer(file, text) }
+    const parsed = parse({ file, text, schema, translations: translated.translations })
+    known.set(schema, { key, data: deepFreeze(parsed.data) })
+    return parsed
+  }
+}
+
+interface Unparsed<S extends z.ZodType> {
+  readonly file: string
+  readonly text: string
+  readonly schema: S
+  readonly translations: Translations
+}
+
+function parse<S extends z.ZodType>({
+  file,
+  text,
+  schema,
+  translations,
+}: Unparsed<S>): OperatorFile<z.output<S>> {
+  const document = parseDocument(text)
   const [yamlError] = document.errors
   if (yamlError) throw new OperatorFileError(`${file} is not YAML: ${yamlError.message}`)
-  const describe = (issues: readonly FileIssue[]) => {
-    const messages = issues.map(({ path, message }) => {
-      const line = findLine(document, lines, path)
-      return `  ${line === null ? '' : `line ${line}, `}${formatPath(path)}: ${message}`
-    })
-    return `${file} is invalid:\n${messages.join('\n')}`
-  }
-  const parsed = schema.safeParse(translateNames(document.toJS(), translationsBeside(file)))
+  const describe = describer(file, text)
+  const parsed = schema.safeParse(translateNames(document.toJS(), translations))
   if (parsed.success) return { data: parsed.data, describe }
   throw new OperatorFileError(describe(parsed.error.issues))
+}
+
+/** Parses the text again: lines are of interest only for a refused file. */
+const describer = (file: string, text: string) => (issues: readonly FileIssue[]) => {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  const messages = issues.map(({ path, message }) => {
+    const line = findLine(document, lines, path)
+    return `  ${line === null ? '' : `line ${line}, `}${formatPath(path)}: ${message}`
+  })
+  return `${file} is invalid:\n${messages.join('\n')}`
 }
 
 /** Translations of the names in the operator's files. */
 const TRANSLATIONS_FOLDER = 'translations'
 
-function translationsBeside(file: string): Translations {
-  const folder = join(dirname(file), TRANSLATIONS_FOLDER)
+const translationsBeside = (file: string): string => join(dirname(file), TRANSLATIONS_FOLDER)
+
+function translationsOf(texts: ReadonlyMap<string, string>): Translations {
   try {
-    return existsSync(folder) ? readTranslations(folder) : new Map()
+    return parseTranslations(texts)
   } catch (error) {
     throw new OperatorFileError(error instanceof Error ? error.message : String(error))
   }
@@ -115,4 +152,10 @@ function findLine(document: Document, lines: LineCounter, path: readonly Propert
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
   }
   return null
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  for (const part of Object.values(value)) deepFreeze(part)
+  return Object.freeze(value)
 }

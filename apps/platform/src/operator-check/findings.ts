@@ -1,5 +1,14 @@
 import { ContentError } from '@croupier/content'
-import { type FileIssue, OperatorFileError } from '../config/index.ts'
+import type { z } from 'zod'
+import {
+  type Config,
+  type FileIssue,
+  type OperatorFile,
+  OperatorFileError,
+  type ParseOperatorFile,
+  parseOperatorFile,
+  readOperator,
+} from '../config/index.ts'
 import type { createSettings } from '../modules/settings/index.ts'
 
 export type Findings = {
@@ -7,6 +16,24 @@ export type Findings = {
   readonly warnings: string[]
   readonly games: Map<string, string[]>
 }
+
+/** One check of an operator's files. */
+export interface CheckContext {
+  readonly config: Config
+  readonly findings: Findings
+  /** Reads a file of the operator's folder. @throws OperatorFileError */
+  read<S extends z.ZodType>(name: string, schema: S): OperatorFile<z.output<S>>
+}
+
+export const createCheckContext = (
+  config: Config,
+  findings: Findings,
+  parse: ParseOperatorFile = parseOperatorFile,
+): CheckContext => ({
+  config,
+  findings,
+  read: (name, schema) => readOperator(config.operatorDir, name, schema, parse),
+})
 
 /** The result of `work`; null if it rejects a file, which is added to the errors. */
 export function collectErrors<T>({ errors }: Pick<Findings, 'errors'>, work: () => T): T | null {
@@ -20,9 +47,11 @@ export function collectErrors<T>({ errors }: Pick<Findings, 'errors'>, work: () 
   }
 }
 
-type ReadFile<T> = { readonly data: T; describe(errors: readonly FileIssue[]): string }
-
-export function addIssues({ errors }: Findings, file: ReadFile<unknown>, issues: readonly FileIssue[]): void {
+export function addIssues(
+  { errors }: Findings,
+  file: OperatorFile<unknown>,
+  issues: readonly FileIssue[],
+): void {
   if (issues.length > 0) errors.push(file.describe(issues))
 }
 

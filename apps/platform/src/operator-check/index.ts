@@ -8,10 +8,12 @@ import {
   configurationWarnings,
   generateSecrets,
   inspectConfig,
+  type ParseOperatorFile,
 } from '../config/index.ts'
 import { createClock } from '../plugins/clock.ts'
 import { openContent } from '../plugins/content.ts'
 import { checkBrand, checkContent, checkLanguage } from './content-files.ts'
+import { createCheckContext } from './findings.ts'
 import { checkPlatformFiles, checkProviderLogos } from './platform-files.ts'
 import { checkSettings } from './settings-files.ts'
 
@@ -30,16 +32,25 @@ export interface OperatorCheckResult {
   readonly content: Content | null
 }
 
+export interface CheckOptions {
+  readonly open?: typeof openContent
+  readonly parse?: ParseOperatorFile
+}
+
 /**
  * Reads every operator file, resolves references between them and collects all errors. Of the texts only
  * those of the default language are read: see `checkLanguages`. Has no side effects and makes no network
  * calls.
  */
-export function checkOperatorFiles(config: Config, open = openContent): OperatorCheckResult {
+export function checkOperatorFiles(
+  config: Config,
+  { open = openContent, parse }: CheckOptions = {},
+): OperatorCheckResult {
   const errors: string[] = []
   const warnings: string[] = []
   const games = new Map<string, string[]>()
   const findings = { errors, warnings, games }
+  const context = createCheckContext(config, findings, parse)
 
   const folders = {
     operatorDir: config.operatorDir,
@@ -51,9 +62,9 @@ export function checkOperatorFiles(config: Config, open = openContent): Operator
     const problem = ConfigError.forVariable(name as keyof typeof folders, folder).problems
     errors.push(new ConfigError(problem.map((one) => ({ ...one, expected: 'a folder that exists' }))).message)
   }
-  const settings = isFolder(config.operatorDir) ? checkSettings(config, findings) : null
-  if (settings && config.mode !== 'site') checkPlatformFiles(config, settings, findings)
-  if (config.mode !== 'site' && errors.length === 0) checkProviderLogos(config, findings)
+  const settings = isFolder(config.operatorDir) ? checkSettings(context) : null
+  if (settings && config.mode !== 'site') checkPlatformFiles(context, settings)
+  if (config.mode !== 'site' && errors.length === 0) checkProviderLogos(context)
   const content =
     isFolder(config.contentDir) && settings ? checkContent(config, settings, findings, open) : null
   if (isFolder(config.brandDir)) checkBrand(config, findings)
@@ -66,10 +77,10 @@ export function checkOperatorFiles(config: Config, open = openContent): Operator
  */
 export function inspectConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
-  open = openContent,
+  options: CheckOptions = {},
 ): OperatorCheckResult & { readonly config: Config } {
   const { config, problems } = inspectConfig(environment, generateSecrets)
-  const files = checkOperatorFiles(config, open)
+  const files = checkOperatorFiles(config, options)
   return {
     ...files,
     config,

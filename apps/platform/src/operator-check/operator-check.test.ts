@@ -10,6 +10,7 @@ import type { studioGame } from '@croupier/contract/providers'
 import { copyOperatorFiles } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { z } from 'zod'
+import { createOperatorParser } from '../config/index.ts'
 import { startTestStudio, title } from '../modules/game/testing/studio.ts'
 import { checkLanguages, inspectConfiguration, unknownGames } from './index.ts'
 
@@ -39,10 +40,13 @@ afterAll(() => rmSync(own, { recursive: true }))
 function useOwnContent(): void {
   variables.CONTENT_DIR = copy('content')
 }
+/** Most tests edit one file, so that the others are parsed once. */
+const parse = createOperatorParser()
 const inspect = (environment: Readonly<Record<string, string>>) =>
-  environment.CONTENT_DIR === undefined
-    ? inspectConfiguration(environment, () => shipped)
-    : inspectConfiguration(environment)
+  inspectConfiguration(environment, {
+    parse,
+    ...(environment.CONTENT_DIR === undefined && { open: () => shipped }),
+  })
 
 function edit(file: string, from: string | RegExp, to: string): void {
   const text = readFileSync(join(own, file), 'utf8')

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Config, type FileIssue, readOperator } from '../config/index.ts'
+import type { Config, FileIssue } from '../config/index.ts'
 import { type BonusesFile, bonusesFile, validateBonuses } from '../modules/bonus/index.ts'
 import {
   type CatalogueSettings,
@@ -34,7 +34,13 @@ import {
 } from '../modules/retention/index.ts'
 import { type Reward, type RewardReferences, validateReward } from '../modules/reward/index.ts'
 import { currenciesFile, homeFile } from '../modules/settings/index.ts'
-import { addIssues, type CheckedSettings, collectErrors, type Findings } from './findings.ts'
+import {
+  addIssues,
+  type CheckContext,
+  type CheckedSettings,
+  collectErrors,
+  type Findings,
+} from './findings.ts'
 
 const SITE = resolve(import.meta.dirname, '../../../site')
 
@@ -61,25 +67,22 @@ function createReferenceChecks(settings: CheckedSettings, findings: Findings) {
 type Collections = CatalogueSettings['collections']
 type Offers = BonusesFile['bonuses']
 
-interface FileCheck {
-  readonly config: Config
-  readonly folder: string
+interface FileCheck extends CheckContext {
   readonly settings: CheckedSettings
-  readonly findings: Findings
   readonly references: ReturnType<typeof createReferenceChecks>
 }
 
 /** Checks the files that only a platform reads. */
-export function checkPlatformFiles(config: Config, settings: CheckedSettings, findings: Findings): void {
-  const { operatorDir: folder } = config
+export function checkPlatformFiles(context: CheckContext, settings: CheckedSettings): void {
+  const { findings, read } = context
   const references = createReferenceChecks(settings, findings)
-  const check: FileCheck = { config, folder, settings, findings, references }
+  const check: FileCheck = { ...context, settings, references }
   checkPaymentMethods(check)
   const collections = checkCatalogue(check)
   if (collections) checkHome(check, collections)
   const bonuses = checkBonuses(check)
   checkCashback(check, bonuses)
-  const levels = collectErrors(findings, () => readOperator(folder, 'levels.yaml', levelsFile))
+  const levels = collectErrors(findings, () => read('levels.yaml', levelsFile))
   const rewards = checkRewardFiles(check, bonuses)
   checkCodes(check, rewards)
   if (levels && rewards)
@@ -90,15 +93,13 @@ export function checkPlatformFiles(config: Config, settings: CheckedSettings, fi
 }
 
 /** The files that a valid catalogue.yaml names. Texts to be applied later are checked without them. */
-export function checkProviderLogos({ operatorDir: folder }: Config, findings: Findings): void {
-  const catalogue = readOperator(folder, 'catalogue.yaml', catalogueSettings)
-  collectErrors(findings, () => createProviderLogos(folder, catalogue.data.providerLogos))
+export function checkProviderLogos({ config, findings, read }: CheckContext): void {
+  const catalogue = read('catalogue.yaml', catalogueSettings)
+  collectErrors(findings, () => createProviderLogos(config.operatorDir, catalogue.data.providerLogos))
 }
 
-function checkPaymentMethods({ config, folder, settings, findings, references }: FileCheck): void {
-  const methods = collectErrors(findings, () =>
-    readOperator(folder, 'payment-methods.yaml', paymentMethodSettings),
-  )
+function checkPaymentMethods({ config, settings, findings, references, read }: FileCheck): void {
+  const methods = collectErrors(findings, () => read('payment-methods.yaml', paymentMethodSettings))
   if (!methods) return
   const issues = methods.data.methods.flatMap(({ countries, logo }, index) => [
     ...(countries === 'all' ? [] : references.unknownCountries(countries, ['methods', index, 'countries'])),
@@ -107,13 +108,15 @@ function checkPaymentMethods({ config, folder, settings, findings, references }:
   addIssues(findings, methods, issues)
   const problems = checkMethods(methods.data, settings)
   if (problems.length > 0)
-    findings.errors.push(`${join(folder, 'payment-methods.yaml')} is invalid:\n  ${problems.join('\n  ')}`)
-  checkCoverage(folder, methods.data, findings)
+    findings.errors.push(
+      `${join(config.operatorDir, 'payment-methods.yaml')} is invalid:\n  ${problems.join('\n  ')}`,
+    )
+  checkCoverage({ findings, read }, methods.data)
 }
 
 /** @returns the collections; null if the file is invalid */
-function checkCatalogue({ config, folder, settings, findings, references }: FileCheck): Collections | null {
-  const catalogue = collectErrors(findings, () => readOperator(folder, 'catalogue.yaml', catalogueSettings))
+function checkCatalogue({ config, settings, findings, references, read }: FileCheck): Collections | null {
+  const catalogue = collectErrors(findings, () => read('catalogue.yaml', catalogueSettings))
   if (!catalogue) return null
   const { order, hidden, restricted, collections, maxBets, aggregators } = catalogue.data
   for (const slug of order) references.addGame(slug, 'catalogue.yaml: order')
@@ -134,8 +137,8 @@ function checkCatalogue({ config, folder, settings, findings, references }: File
   return collections
 }
 
-function checkHome({ folder, findings }: FileCheck, collections: Collections): void {
-  const home = collectErrors(findings, () => readOperator(folder, 'home.yaml', homeFile))
+function checkHome({ findings, read }: FileCheck, collections: Collections): void {
+  const home = collectErrors(findings, () => read('home.yaml', homeFile))
   if (!home) return
   const { hasCollection } = gamesOf(collections)
   const issues = (['guests', 'newcomers', 'players'] as const).flatMap((list) =>
@@ -149,8 +152,8 @@ function checkHome({ folder, findings }: FileCheck, collections: Collections): v
 }
 
 /** @returns the offers; null if the file is invalid */
-function checkBonuses({ folder, settings, findings, references }: FileCheck): Offers | null {
-  const bonuses = collectErrors(findings, () => readOperator(folder, 'bonuses.yaml', bonusesFile))
+function checkBonuses({ settings, findings, references, read }: FileCheck): Offers | null {
+  const bonuses = collectErrors(findings, () => read('bonuses.yaml', bonusesFile))
   if (!bonuses) return null
   const issues = bonuses.data.bonuses.flatMap((offer, index) => {
     if (offer.type === 'freespins') references.addGame(offer.game, `bonuses.yaml: ${offer.identity}`)
@@ -164,8 +167,8 @@ function checkBonuses({ folder, settings, findings, references }: FileCheck): Of
 }
 
 function checkCashback(check: FileCheck, offers: Offers | null): void {
-  const { folder, settings, findings, references } = check
-  const file = collectErrors(findings, () => readOperator(folder, 'cashback.yaml', cashbackFile))
+  const { settings, findings, references, read } = check
+  const file = collectErrors(findings, () => read('cashback.yaml', cashbackFile))
   if (!file) return
   addIssues(findings, file, [
     ...(offers ? cashbackErrors(file.data, { settings, bonuses: { findOffer } }) : []),
@@ -182,12 +185,12 @@ function checkCashback(check: FileCheck, offers: Offers | null): void {
 
 /** The errors of codes that the files may not have yet. */
 export function issuesOfCodes(
-  config: Config,
-  { settings, findings }: { readonly settings: CheckedSettings; readonly findings: Findings },
+  context: CheckContext,
+  settings: CheckedSettings,
   codes: CodesFile,
 ): readonly FileIssue[] {
-  const references = createReferenceChecks(settings, findings)
-  const check: FileCheck = { config, folder: config.operatorDir, settings, findings, references }
+  const references = createReferenceChecks(settings, context.findings)
+  const check: FileCheck = { ...context, settings, references }
   const rewards = checkRewardFiles(check, checkBonuses(check))
   return rewards ? codeIssues(codes, references, rewards) : []
 }
@@ -204,18 +207,18 @@ const codeIssues = (
   ]),
 ]
 
-function checkCodes({ folder, findings, references }: FileCheck, rewards: RewardReferences | null): void {
-  const codes = collectErrors(findings, () => readOperator(folder, 'codes.yaml', codesFile))
+function checkCodes({ findings, references, read }: FileCheck, rewards: RewardReferences | null): void {
+  const codes = collectErrors(findings, () => read('codes.yaml', codesFile))
   if (!codes || !rewards) return
   addIssues(findings, codes, codeIssues(codes.data, references, rewards))
 }
 
 /** @returns what rewards may refer to; null if one of the files is invalid */
 function checkRewardFiles(
-  { folder, settings, findings }: FileCheck,
+  { settings, findings, read }: FileCheck,
   offers: Offers | null,
 ): RewardReferences | null {
-  const wheels = collectErrors(findings, () => readOperator(folder, 'wheels.yaml', wheelsFile))
+  const wheels = collectErrors(findings, () => read('wheels.yaml', wheelsFile))
   if (!wheels || !offers) return null
   const references: RewardReferences = {
     settings,
@@ -237,11 +240,11 @@ const gamesOf = (collections: Collections) => ({
 })
 
 function checkQuests(
-  { folder, findings, references }: FileCheck,
+  { findings, references, read }: FileCheck,
   collections: Collections,
   rewardReferences: RewardReferences,
 ): void {
-  const quests = collectErrors(findings, () => readOperator(folder, 'quests.yaml', questsFile))
+  const quests = collectErrors(findings, () => read('quests.yaml', questsFile))
   if (!quests) return
   addIssues(findings, quests, [
     ...questIssues(quests.data, { rewards: validatorOf(rewardReferences), games: gamesOf(collections) }),
@@ -252,11 +255,11 @@ function checkQuests(
 }
 
 function checkTournaments(
-  { folder, settings, findings, references }: FileCheck,
+  { settings, findings, references, read }: FileCheck,
   collections: Collections,
   rewardReferences: RewardReferences,
 ): void {
-  const file = collectErrors(findings, () => readOperator(folder, 'tournaments.yaml', tournamentsFile))
+  const file = collectErrors(findings, () => read('tournaments.yaml', tournamentsFile))
   if (!file) return
   for (const { identity, covers = [] } of file.data.tournaments)
     for (const slug of covers) references.addGame(slug, `tournaments.yaml: ${identity}`)
@@ -276,8 +279,11 @@ function checkTournaments(
  * Every enabled currency needs a deposit and a withdrawal method: otherwise a player could open an account
  * that cannot be funded or paid out.
  */
-function checkCoverage(folder: string, methods: PaymentMethodSettings, findings: Findings): void {
-  const currencies = collectErrors(findings, () => readOperator(folder, 'currencies.yaml', currenciesFile))
+function checkCoverage(
+  { findings, read }: Pick<CheckContext, 'findings' | 'read'>,
+  methods: PaymentMethodSettings,
+): void {
+  const currencies = collectErrors(findings, () => read('currencies.yaml', currenciesFile))
   if (!currencies) return
   const listed = currencies.data.currencies
   const enabled = listed.filter(({ isEnabled }) => isEnabled).map(({ code }) => code)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Config, FileIssue } from '../config/index.ts'
 import type { Code } from '../modules/promotion/index.ts'
 import type { FileTexts } from '../plugins/operator-files.ts'
+import { createCheckContext } from './findings.ts'
 import { checkPlatformFiles, issuesOfCodes } from './platform-files.ts'
 import { checkSettings } from './settings-files.ts'
 
@@ -14,9 +15,9 @@ export function checkFileTexts(config: Config, texts: FileTexts): readonly strin
     for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text)
     const errors: string[] = []
     const findings = { errors, warnings: [], games: new Map<string, string[]>() }
-    const checked = { ...config, operatorDir: folder }
-    const settings = checkSettings(checked, findings)
-    if (settings) checkPlatformFiles(checked, settings, findings)
+    const context = createCheckContext({ ...config, operatorDir: folder }, findings)
+    const settings = checkSettings(context)
+    if (settings) checkPlatformFiles(context, settings)
     return errors.map((error) => error.replaceAll(folder, config.operatorDir))
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -30,7 +31,8 @@ export function checkCodesOf(
 ): { readonly errors: readonly string[]; readonly issues: readonly FileIssue[] } {
   const errors: string[] = []
   const findings = { errors, warnings: [], games: new Map<string, string[]>() }
-  const settings = checkSettings(config, findings)
-  const issues = settings ? issuesOfCodes(config, { settings, findings }, { codes: [...codes] }) : []
+  const context = createCheckContext(config, findings)
+  const settings = checkSettings(context)
+  const issues = settings ? issuesOfCodes(context, settings, { codes: [...codes] }) : []
   return { errors, issues }
 }

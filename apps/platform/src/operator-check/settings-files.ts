@@ -1,4 +1,6 @@
-import { type Config, ConfigError, type FileIssue, readOperator } from '../config/index.ts'
+import type { z } from 'zod'
+import { type Config, ConfigError, type FileIssue } from '../config/index.ts'
+import type { OperatorFileName } from '../kernel.ts'
 import {
   countriesFile,
   createSettings,
@@ -6,15 +8,15 @@ import {
   localesFile,
   settingsFile,
 } from '../modules/settings/index.ts'
-import { addIssues, type CheckedSettings, collectErrors, type Findings } from './findings.ts'
+import { addIssues, type CheckContext, type CheckedSettings, collectErrors } from './findings.ts'
 
 /** Checks the files that every process reads. Null if one of them is unusable. */
-export function checkSettings(config: Config, findings: Findings): CheckedSettings | null {
+export function checkSettings({ config, findings, read }: CheckContext): CheckedSettings | null {
   const { operatorDir: folder, defaultCountry } = config
-  const currencies = collectErrors(findings, () => readOperator(folder, 'currencies.yaml', currenciesFile))
-  const locales = collectErrors(findings, () => readOperator(folder, 'locales.yaml', localesFile))
-  const countries = collectErrors(findings, () => readOperator(folder, 'countries.yaml', countriesFile))
-  const settings = collectErrors(findings, () => readOperator(folder, 'settings.yaml', settingsFile))
+  const currencies = collectErrors(findings, () => read('currencies.yaml', currenciesFile))
+  const locales = collectErrors(findings, () => read('locales.yaml', localesFile))
+  const countries = collectErrors(findings, () => read('countries.yaml', countriesFile))
+  const settings = collectErrors(findings, () => read('settings.yaml', settingsFile))
   if (!currencies || !locales || !countries || !settings) return null
 
   const money = new Set(currencies.data.currencies.map(({ code }) => code))
@@ -49,7 +51,12 @@ export function checkSettings(config: Config, findings: Findings): CheckedSettin
       `settings.yaml: betting.clientHost is ${betting.clientHost}, and SANDBOX is 0: the site offers no sportsbook. Set it to null, or to the origin of one.`,
     )
   if (issues.length > 0) return null
-  return collectErrors(findings, () => createSettings({ folder }))
+  return collectErrors(findings, () => createSettings({ folder, files: { open } }))
+
+  function open<S extends z.ZodType>(name: OperatorFileName, schema: S) {
+    const { data } = read(name, schema)
+    return () => data
+  }
 }
 
 /** Only the platform has the credentials. */

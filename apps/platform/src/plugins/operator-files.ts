@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import {
   OperatorFileError,
   type ParseOperatorFile,
-  parseOperator,
   parseOperatorFile,
   readOperatorText,
 } from '../config/index.ts'
@@ -70,7 +69,7 @@ export function createOperatorFiles(
 ): ReplaceableFiles {
   const opened: Opened[] = []
   const parse = <S extends z.ZodType>(name: OperatorFileName, schema: S, from: FileTexts) =>
-    parseFile(join(folder, name), from[name] ?? '', schema)
+    parseFile(join(folder, name), from[name] ?? '', schema).data
   return {
     open(name, schema) {
       const file: Opened = { name, schema, text: texts[name] ?? '', data: parse(name, schema, texts) }
@@ -88,8 +87,7 @@ export function createOperatorFiles(
     refuse(name, issues) {
       const file = opened.find((one) => one.name === name)
       if (!file || issues.length === 0) return
-      // Read again: lines are of interest only for a refused file.
-      const { describe } = parseOperator(join(folder, name), file.text, file.schema)
+      const { describe } = parseFile(join(folder, name), file.text, file.schema)
       throw new OperatorFileError(describe(issues))
     },
   }

@@ -150,8 +150,9 @@ function cacheFiles(parse: ParseOperatorFile): ParseOperatorFile {
   return (file, text, schema) => {
     const known = operatorFiles.get(schema) ?? new Map<string, unknown>()
     operatorFiles.set(schema, known)
-    if (!known.has(text)) known.set(text, deepFreeze(parse(file, text, schema)))
-    return known.get(text) as ReturnType<typeof parse<typeof schema>>
+    if (!known.has(text)) known.set(text, deepFreeze(parse(file, text, schema).data))
+    const data = known.get(text) as ReturnType<typeof parse<typeof schema>>['data']
+    return { data, describe: (issues) => parse(file, text, schema).describe(issues) }
   }
 }
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { OperatorFileError } from '../../config/index.ts'
-import { readTranslations } from '../../config/operator-translations.ts'
+import { parseTranslations, readTranslationTexts } from '../../config/operator-translations.ts'
 import { createSettings } from './index.ts'
 
 const operatorFolder = resolve(import.meta.dirname, '../../../../../operator')
@@ -329,7 +329,7 @@ test('every language has translations of the shipped names', () => {
   for (const name of readdirSync(operatorFolder).filter((file) => file.endsWith('.yaml')))
     collect(parse(readFileSync(join(operatorFolder, name), 'utf8')))
   expect(names.size).toBeGreaterThan(60)
-  const translations = readTranslations(join(operatorFolder, 'translations'))
+  const translations = parseTranslations(readTranslationTexts(join(operatorFolder, 'translations')))
   const own = ['de', 'en', 'en-CA', 'es-MX', 'fa']
   const missing = createSettings({ folder: operatorFolder })
     .locales()
