@@ -124,27 +124,30 @@ export const playerBonus = pgTable(
   ],
 )
 
+const countedBet = () => ({
+  /** The id of the bet's request. */
+  betId: uuid('bet_id').notNull(),
+  roundId: uuid('round_id').notNull(),
+  bonusId: uuid('bonus_id')
+    .notNull()
+    .references(() => playerBonus.id),
+  /** The part of the stake that was bonus money. */
+  bonus: subunits('bonus').notNull(),
+  /** What it adds to the progress. */
+  counted: subunits('counted').notNull(),
+})
+
 /** Bets of rounds that are not settled and count towards a bonus. */
-export const bonusOpenBet = pgTable(
-  'bonus_open_bet',
-  {
-    /** The id of the bet's request. */
-    betId: uuid('bet_id').notNull(),
-    roundId: uuid('round_id').notNull(),
-    bonusId: uuid('bonus_id')
-      .notNull()
-      .references(() => playerBonus.id),
-    /** The part of the stake that was bonus money. */
-    bonus: subunits('bonus').notNull(),
-    /** What it adds to the progress. */
-    counted: subunits('counted').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.roundId, table.betId] }),
-    index('bonus_open_bet_bonus').on(table.bonusId),
-    check('bonus_open_bet_amounts', sql`${table.bonus} >= 0 and ${table.counted} > 0`),
-  ],
-)
+export const bonusOpenBet = pgTable('bonus_open_bet', countedBet(), (table) => [
+  primaryKey({ columns: [table.roundId, table.betId] }),
+  index('bonus_open_bet_bonus').on(table.bonusId),
+  check('bonus_open_bet_amounts', sql`${table.bonus} >= 0 and ${table.counted} > 0`),
+])
+
+/** Such bets of ended rounds whose protocol may still pay wins or take bets back. */
+export const bonusClosedBet = pgTable('bonus_closed_bet', countedBet(), (table) => [
+  primaryKey({ name: 'bonus_closed_bet_pk', columns: [table.roundId, table.betId] }),
+])
 
 export const playerFreespins = pgTable(
   'player_freespins',

@@ -1,6 +1,6 @@
--- Takes a bet out of its bonus, after its stake was returned to its sources. If the bonus has ended, bonus money
--- that came back is real money within the terms if it was played, and belongs to the house account otherwise. The
--- same rules as `rollBack` of packages/bonus.
+-- Takes a bet out of its bonus, after its stake was returned to its sources. The progress of an active bonus loses what
+-- the bet of an ended round had added. If the bonus has ended, bonus money that came back is real money within the
+-- terms if it was played, and belongs to the house account otherwise. The same rules as `rollBack` of packages/bonus.
 create or replace function bonus_roll_back(p_round uuid, p_bet uuid, p_now timestamptz)
 returns void
 language plpgsql as $$
@@ -13,7 +13,13 @@ begin
   delete from bonus_open_bet o where o.round_id = p_round and o.bet_id = p_bet
   returning o.bonus_id, o.bonus into bet;
   if not found then
-    return;
+    delete from bonus_closed_bet c where c.round_id = p_round and c.bet_id = p_bet
+    returning c.bonus_id, c.bonus, c.counted into bet;
+    if not found then
+      return;
+    end if;
+    update player_bonus b set progress = greatest(b.progress - bet.counted, 0)
+    where b.id = bet.bonus_id and b.status = 2;
   end if;
   select b.player_id, b.status, b.result, b.wallet_account_id, b.kept, (b.terms ->> 'maxKept')::numeric as max_kept
   into held

@@ -1,7 +1,7 @@
 -- A win of a studio. It is owed, so it is paid even if the session has ended, and in a later session of the
 -- player. Parameters as of game_bet. A win of zero moves nothing and may end the round. `p_earning` is what a
 -- settled round earns (retention_earn). With `p_after_end` a win is paid after the end of its round too, if the
--- round had stakes of the player's own: as real money, since the round's part of a bonus has ended with it.
+-- round had stakes of the player's own, to where these came from.
 --
 -- Outcomes: paid (`transfer_id`, null if nothing moved, and `balance` after it); beyond-max-win; or a refusal
 -- named as in the wallet protocol. Refusals are not recorded, because what is owed can be corrected and sent
@@ -65,7 +65,8 @@ begin
       return;
     end if;
   end if;
-  select s.is_held, s.bonus, s.unpaid into share from bonus_share(p_round, p_amount, call.round_bet) s;
+  select s.is_held, s.bonus, s.unpaid into share
+  from bonus_share(p_round, p_amount, call.round_bet, is_late) s;
   if call.round_freespins is null and p_amount > share.unpaid then
     select w.outcome, w.transfer_id into outcome, transfer_id
     from wallet_play(p_transfer, call.round_account, p_amount - share.unpaid, 'win', 'win:' || p_request,
@@ -78,7 +79,9 @@ begin
     end if;
   end if;
   if share.is_held and p_is_final then
-    perform bonus_close_round(p_round, p_now);
+    -- The own studio's rounds do not change after their end.
+    perform bonus_close_round(p_round, p_now, exists (
+      select from game g where g.id = call.round_game and g.source is not null));
   end if;
   outcome := 'paid';
   balance := wallet_balance(call.round_account);
