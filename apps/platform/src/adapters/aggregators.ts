@@ -13,7 +13,7 @@ import {
 } from '@croupier/contract/providers'
 import { type Currency, formatDecimal } from '@croupier/money'
 import { z } from 'zod'
-import { readLimited, requireWebUrl } from './provider-response.ts'
+import { AnsweredError, isAccepted, readLimited, requireWebUrl } from './provider-response.ts'
 import { DEFAULT_TIMEOUT_MS, withTrailingSlash } from './signed-call.ts'
 import type {
   LaunchVisit,
@@ -58,6 +58,12 @@ export interface AggregatorPort {
   launch(code: string, request: StudioSessionRequest, visit: LaunchVisit): Promise<string>
   /** @returns the aggregator's id of them, by which its calls name them */
   issueFreeRounds(request: FreeRoundsRequest): Promise<string>
+  /**
+   * Ends free spins of which some may be left. Repeatable.
+   * @param reference the aggregator's id of them
+   * @returns false if the aggregator refuses, e.g. because they have ended there
+   */
+  cancelFreeRounds(reference: string): Promise<boolean>
 }
 
 const maxCatalogueBytes = 50_000_000
@@ -73,6 +79,7 @@ interface Request {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** @throws AnsweredError if the answer is an error */
 async function send(
   base: string,
   { path, body, headers }: Request,
@@ -90,7 +97,7 @@ async function send(
     signal: AbortSignal.timeout(bounds.timeout),
   })
   const payload = await readLimited(response, bounds.bytes)
-  if (!response.ok) throw new Error(`the aggregator responded with ${response.status} to ${path}`)
+  if (!response.ok) throw new AnsweredError('aggregator', response.status, path)
   return payload.length === 0 ? null : (JSON.parse(payload.toString('utf8')) as unknown)
 }
 
@@ -251,6 +258,7 @@ export function createHub88(settings: Hub88Client): AggregatorPort {
       })
       return hub88Reward.parse(answer).reward_uuid
     },
+    cancelFreeRounds: (reward_uuid) => isAccepted(call('freebet/rewards/cancel', { reward_uuid })),
   }
 }
 
@@ -263,6 +271,11 @@ export interface SoftswissClient extends AggregatorTerms {
 /** The launcher and the list of games of an aggregator of the SOFTSWISS shape. */
 export function createSoftswiss(settings: SoftswissClient): AggregatorPort {
   const { casinoId: casino_id, token, url } = settings
+  const call = (path: string, json: object) => {
+    const body = JSON.stringify({ casino_id, ...json })
+    const headers = { 'x-request-sign': signSoftswiss(token, body) }
+    return send(url, { path: `api/v1/softswiss/${path}`, body, headers }, launchBounds)
+  }
   return {
     id: settings.id,
     async catalogue() {
@@ -290,8 +303,8 @@ export function createSoftswiss(settings: SoftswissClient): AggregatorPort {
     },
     async launch(game, request, visit) {
       const isReal = request.mode === 'real'
-      const body = JSON.stringify({
-        ...{ casino_id, game, locale: request.locale.split('-')[0], ip: visit.ip },
+      const answer = await call(`launcher/${request.mode}`, {
+        ...{ game, locale: request.locale.split('-')[0], ip: visit.ip },
         client_type: visit.isMobile ? 'mobile' : 'desktop',
         urls: {
           return_url: request.lobbyOrigin,
@@ -302,22 +315,17 @@ export function createSoftswiss(settings: SoftswissClient): AggregatorPort {
           : { currency: request.currency }),
         ...(request.country && { jurisdiction: request.country }),
       })
-      const headers = { 'x-request-sign': signSoftswiss(token, body) }
-      const path = `api/v1/softswiss/launcher/${request.mode}`
-      return requireWebUrl(
-        softswissLaunch.parse(await send(url, { path, body, headers }, launchBounds)).launch_url,
-      )
+      return requireWebUrl(softswissLaunch.parse(answer).launch_url)
     },
     async issueFreeRounds({ id: issue_id, code, accountId, count, stake, currency, playUntil }) {
-      const body = JSON.stringify({
-        ...{ casino_id, issue_id, freespins_quantity: count, games: [code] },
+      await call('freespins/issue', {
+        ...{ issue_id, freespins_quantity: count, games: [code] },
         ...{ bet_amount: formatDecimal(stake, currency), valid_until: playUntil.toISOString() },
         account: { id: accountId, currency: currency.code },
       })
-      const headers = { 'x-request-sign': signSoftswiss(token, body) }
-      await send(url, { path: 'api/v1/softswiss/freespins/issue', body, headers }, launchBounds)
       return issue_id
     },
+    cancelFreeRounds: (issue_id) => isAccepted(call('freespins/cancel', { issue_id })),
   }
 }
 

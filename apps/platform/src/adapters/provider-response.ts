@@ -18,3 +18,26 @@ export function requireWebUrl(address: string, base?: string): string {
     throw new Error(`a provider’s URL must use http or https, not ${url.protocol}`)
   return url.href
 }
+
+/** A provider has answered with an error. */
+export class AnsweredError extends Error {
+  readonly status: number
+  constructor(provider: string, status: number, path: string) {
+    super(`the ${provider} responded with ${status} to ${path}`)
+    this.status = status
+  }
+}
+
+/** What a provider refuses for good: a repetition would be refused too. */
+const refusals: readonly number[] = [400, 404, 409, 410, 422]
+
+/** @returns false if the call is refused for good */
+export async function isAccepted(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call
+    return true
+  } catch (error) {
+    if (error instanceof AnsweredError && refusals.includes(error.status)) return false
+    throw error
+  }
+}

@@ -14,6 +14,8 @@ export const gameFreeRounds = pgTable(
       .notNull()
       .references(() => game.id),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+    /** When the aggregator was told that the player has cancelled them. */
+    cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
   },
   (table) => [uniqueIndex('game_free_rounds_reference').on(table.aggregator, table.reference)],
 )

@@ -31,7 +31,7 @@ const lastMoment = (deadline: string | null, now: Date): Date => {
 
 /** Free spins of aggregators' games: each is issued at its aggregator, which names it by an id of its own. */
 export function createFreeRounds(
-  { db, clock, outbox }: Pick<Kernel, 'db' | 'clock' | 'outbox'>,
+  { db, clock, outbox, log }: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log'>,
   { ports, settings }: { readonly ports: readonly AggregatorPort[]; readonly settings: GameSettings },
 ) {
   /** A repeated delivery may issue them again if the process has ended before the id was stored; only one is known. */
@@ -57,7 +57,27 @@ export function createFreeRounds(
       .values({ ...row, issuedAt: clock.now() })
       .onConflictDoNothing()
   }
-  if (ports.length > 0) outbox.listen('game.free-rounds', ['bonus.freespins.activated'], issue)
+
+  /** Tells the aggregator that the player has cancelled them. Their rounds are refused here in any case. */
+  async function cancel({ payload }: DomainEvent): Promise<void> {
+    const { awardId, isCancelled } = payload as { awardId: string; isCancelled?: boolean }
+    if (!isCancelled) return
+    const isAward = eq(gameFreeRounds.freespinsId, awardId)
+    const [issued] = await db.orm.select().from(gameFreeRounds).where(isAward)
+    const port = ports.find(({ id }) => id === issued?.aggregator)
+    if (!issued || issued.cancelledAt || !port) return
+    const { aggregator, reference } = issued
+    if (!(await port.cancelFreeRounds(reference)))
+      log.warn({ aggregator, reference }, 'an aggregator refused to cancel free spins')
+    await db.orm.update(gameFreeRounds).set({ cancelledAt: clock.now() }).where(isAward)
+  }
+
+  // One listener, because its events of a player come in order: the cancellation finds what was issued.
+  const topics = ['bonus.freespins.activated', 'bonus.freespins.finished']
+  if (ports.length > 0)
+    outbox.listen('game.free-rounds', topics, (event) =>
+      event.topic === 'bonus.freespins.activated' ? issue(event) : cancel(event),
+    )
 
   return {
     /** The free spins that an aggregator names; null if they are unknown. */

@@ -10,5 +10,5 @@ begin
   perform outbox_add('bonus.freespins.changed', holder::text,
     jsonb_build_object('playerId', holder, 'awardId', p_freespins), p_now);
   perform outbox_add('bonus.freespins.finished', holder::text,
-    jsonb_build_object('playerId', holder, 'awardId', p_freespins), p_now);
+    jsonb_build_object('playerId', holder, 'awardId', p_freespins, 'isCancelled', p_result = 3), p_now);
 end $$;

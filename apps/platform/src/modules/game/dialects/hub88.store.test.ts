@@ -1,12 +1,15 @@
+// Over 400 lines: the rules of one dialect, with the same players and calls.
 import { createPublicKey, randomUUID } from 'node:crypto'
 import { isSignedByHub88 } from '@croupier/contract/providers'
 import type { RegisteredPlayer } from '@croupier/testkit'
 import { onPostgres } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { issueBonus } from '../../bonus/testing/awards.ts'
 import { checkLedger } from '../../wallet/testing/ledger-check.ts'
 import {
   activateFreespins,
   bootAggregatorPlatform,
+  cancelFreespins,
   launch,
   type TestAggregators,
 } from '../testing/aggregator.ts'
@@ -226,6 +229,62 @@ onPostgres('the wallet of Hub88', (boot) => {
     await send('/transaction/rollback', rollback(placed))
     expect((await send('/transaction/win', win(placed))).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
     expect(await games.balanceOf(player)).toBe('100.00')
+  })
+
+  /** Gives the player a bonus of 10.00 that is staked first. @returns what the player sees of it */
+  async function withBonus() {
+    const terms = { order: 'bonus-first', maxKept: '300' } as const
+    const id = await issueBonus(games.platform, player.profile.id, { terms })
+    const activate = 'PUT /api/game/player-bonuses/{id}/activate'
+    expect((await games.platform.call(activate, { params: { id } }, player)).status).toBe(200)
+    return async () => {
+      const { data } = await games.platform.call('GET /api/game/player-bonuses', { query: { id } }, player)
+      return data[0]
+    }
+  }
+
+  test('pays a win after the end of its round to where the stake came from, and after the bonus what its terms pay', async () => {
+    const bonus = await withBonus()
+    const placed = bet({ amount: 4 * one, round_closed: true })
+    await send('/transaction/bet', placed)
+    const late = win(placed, { amount: 8 * one })
+    for (const _ of [1, 2])
+      expect(await send('/transaction/win', late)).toMatchObject({ status: 'RS_OK', balance: 114 * one })
+    expect(await bonus()).toMatchObject({ balance: '14.00', progress: '4.00' })
+    // 14.00 of the bonus, which ends with it, and 6.00 of the player's own.
+    const last = bet({ amount: 20 * one, round_closed: true })
+    expect(await send('/transaction/bet', last)).toMatchObject({ balance: 94 * one })
+    expect((await bonus())?.status).toBe(3)
+    // 7.00 of 10.00 are the bonus's, of which the terms pay 3.00.
+    const owed = win(last, { amount: 10 * one })
+    expect(await send('/transaction/win', owed)).toMatchObject({ status: 'RS_OK', balance: 100 * one })
+    expect(await bonus()).toMatchObject({ balance: '0.00', kept: '3.00' })
+  })
+
+  test('returns the stake of an ended round to where it came from, and takes back what it counted', async () => {
+    const bonus = await withBonus()
+    const placed = bet({ amount: 4 * one, round_closed: true })
+    await send('/transaction/bet', placed)
+    expect(await bonus()).toMatchObject({ balance: '6.00', progress: '4.00' })
+    for (const _ of [1, 2])
+      expect(await send('/transaction/rollback', rollback(placed))).toMatchObject({ balance: 110 * one })
+    expect(await bonus()).toMatchObject({ balance: '10.00', progress: '0.00' })
+    const lost = bet({ amount: 10 * one, round_closed: true })
+    await send('/transaction/bet', lost)
+    expect((await bonus())?.status).toBe(3)
+    // The bonus was used up, not played: its money is not the player's.
+    expect(await send('/transaction/rollback', rollback(lost))).toMatchObject({ balance: 100 * one })
+    expect(await bonus()).toMatchObject({ balance: '0.00', kept: '0.00' })
+  })
+
+  test('cancels free bets that the player has cancelled, once, and refuses their rounds', async () => {
+    const { id } = await activateFreespins(games, aggregators, player, { slug, count: 2 })
+    const reward_uuid = `reward-${aggregators.launches.length}`
+    aggregators.cancelStatuses.push(500)
+    const cancel = ['/operator/generic/v2/freebet/rewards/cancel', { operator_id: 1, reward_uuid }]
+    expect(await cancelFreespins(games, aggregators, player, id)).toEqual([cancel, cancel])
+    const free = bet({ is_free: true, reward_uuid, amount: 20_000 })
+    expect((await send('/transaction/bet', free)).status).toBe('RS_ERROR_LIMIT_REACHED')
   })
 
   test('follows the player to another game within a session, if it is offered there', async () => {

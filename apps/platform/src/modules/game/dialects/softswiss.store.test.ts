@@ -8,6 +8,7 @@ import { checkLedger } from '../../wallet/testing/ledger-check.ts'
 import {
   activateFreespins,
   bootAggregatorPlatform,
+  cancelFreespins,
   launch,
   type TestAggregators,
 } from '../testing/aggregator.ts'
@@ -213,6 +214,23 @@ onPostgres('the wallet of the SOFTSWISS shape', (boot) => {
       sql`select status, result, played, open_rounds, won::text from player_freespins where id = ${id}::uuid`,
     )) as unknown as { rows: object[] }
     expect(rows).toEqual([{ status: 3, result: 2, played: 5, open_rounds: 0, won: '340' }])
+  })
+
+  test('cancels free spins that the player has cancelled, once, also if the aggregator has ended them, and pays what they had won', async () => {
+    const { id } = await activateFreespins(games, aggregators, player, { slug: 'ga-dice', count: 5 })
+    aggregators.cancelStatuses.push(400)
+    const cancel = ['/api/v1/softswiss/freespins/cancel', { casino_id: 'croupier', issue_id: id }]
+    expect(await cancelFreespins(games, aggregators, player, id)).toEqual([cancel])
+    const end = await send('/freespins/finish', { issue_id: id, amount: '1.20' })
+    expect(end).toMatchObject({ status: 200, balance: '101.20' })
+  })
+
+  test('does not cancel free spins at the aggregator that end by themselves', async () => {
+    const { id } = await activateFreespins(games, aggregators, player, { slug: 'ga-dice', count: 5 })
+    aggregators.cancelled.length = 0
+    await send('/freespins/finish', { issue_id: id, amount: '0.00' })
+    await games.platform.waitUntilIdle()
+    expect(aggregators.cancelled).toEqual([])
   })
 
   test('the history lists the win of free spins without rounds, as its totals count it', async () => {

@@ -21,6 +21,10 @@ export interface TestAggregators {
   /** Bodies of launches and of issues of free spins, oldest first. */
   readonly launches: Record<string, unknown>[]
   isDown: boolean
+  /** Cancellations of free spins, oldest first: path and body. */
+  readonly cancelled: [path: string, body: Record<string, unknown>][]
+  /** The statuses that the next cancellations are answered with; 200 without one. */
+  readonly cancelStatuses: number[]
   /** The keys of the aggregators, as the conformance check takes them. */
   readonly keys: { readonly hub88: string; readonly softswiss: string }
   hub88Signature(body: string | Buffer): string
@@ -100,7 +104,12 @@ async function startTestAggregators(): Promise<TestAggregators> {
       if (list) return void answer(list)
       if (path.startsWith('/api/') && !isSignedBySoftswiss(softswissToken, body, mac))
         return void response.writeHead(403).end()
-      launches.push(JSON.parse(body.toString('utf8')))
+      const json = JSON.parse(body.toString('utf8'))
+      if (path.endsWith('/cancel')) {
+        aggregators.cancelled.push([path, json])
+        return void response.writeHead(aggregators.cancelStatuses.shift() ?? 200).end()
+      }
+      launches.push(json)
       const page = `${url}/games/${launches.length}`
       answer({ url: page, launch_url: page, reward_uuid: `reward-${launches.length}` })
     })
@@ -125,6 +134,8 @@ async function startTestAggregators(): Promise<TestAggregators> {
     },
     launches,
     isDown: false,
+    cancelled: [],
+    cancelStatuses: [],
     keys: { hub88: privatePem(hub88), softswiss: softswissToken },
     hub88Signature: (body) => signHub88(hub88.privateKey, body),
     softswissSignature: (body) => signSoftswiss(softswissToken, body),
@@ -172,4 +183,18 @@ export async function activateFreespins(
   expect((await platform.call(call, { params: { id } }, player)).status).toBe(200)
   await platform.waitUntilIdle()
   return { id, issued: launches.at(-1) ?? {} }
+}
+
+/** Cancels the player's free spins, and waits until the aggregator knows. @returns what it was sent */
+export async function cancelFreespins(
+  { platform }: GameTestPlatform,
+  aggregators: TestAggregators,
+  player: Pick<RegisteredPlayer, 'token'>,
+  id: string,
+): Promise<TestAggregators['cancelled']> {
+  aggregators.cancelled.length = 0
+  const call = 'PUT /api/game/player-freespins/{id}/cancel'
+  for (const _ of [1, 2]) expect((await platform.call(call, { params: { id } }, player)).status).toBe(200)
+  await platform.waitUntilIdle()
+  return aggregators.cancelled
 }
