@@ -2,7 +2,7 @@ import type { Client } from '@croupier/client'
 import type { Invoice, Spin } from '@croupier/contract/types'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { spinsQuery } from '~/features/game/api/play.ts'
+import { roundProofQuery, spinsQuery } from '~/features/game/api/play.ts'
 import { createRoundHandlers, patchRounds } from '~/features/game/realtime.ts'
 import { refusedBetQuery } from '~/features/game/refused-bet-notice.ts'
 import { limitsQuery } from '~/features/limits/api/limits.ts'
@@ -228,6 +228,15 @@ describe('a published round [7-54b:game:bets]', () => {
     expect(patchRounds(known, round('b')).data.map(({ id }) => id)).toEqual(['b', 'a'])
     expect(patchRounds(known, round('b', 'g'), 'g').data).toHaveLength(2)
     expect(patchRounds(known, round('b', 'other'), 'g')).toBe(known)
+  })
+
+  test('leaves the proof of a round that was opened before', () => {
+    const { queryKey } = roundProofQuery(api, 'a')
+    const proof = { isRevealed: true, game: 'moth-queen', proof: '{}' }
+    queries.setQueryData(queryKey, proof)
+    const channel = createRoundHandlers(createCacheUpdates(api, queries), queries)
+    channel.onPublication({ event: 'game.round.updated', data: round('b') })
+    expect(queries.getQueryData(queryKey)).toBe(proof)
   })
 
   test('refetches the totals once for a burst of rounds', async () => {

@@ -2,6 +2,7 @@
 import type { Client } from '@croupier/client'
 import type { CallInput, CallMeta, Game } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
+import { personalKey } from '~/lib/personal-key.ts'
 import { CATALOGUE_STALE_MS, MAX_PAGE_SIZE, spinsKey } from './catalogue.ts'
 
 /** The games of a category in the operator's order. */
@@ -27,7 +28,8 @@ export const playGame = (api: Client, id: string, body: PlayRequest) =>
 /** What proves a settled round of the player; the seed may have been revealed since the last request. */
 export function roundProofQuery(api: Client, id: string) {
   return queryOptions({
-    queryKey: [...spinsKey, 'proof', id],
+    // Not below the key of the lists, which published rounds change.
+    queryKey: personalKey('round-proof', id),
     queryFn: ({ signal }) => api.call('GET /api/game/spins/{id}/proof', { params: { id } }, { signal }),
   })
 }
