@@ -65,10 +65,16 @@ function listenToHost(onProof: (proof: string) => void) {
   window.parent.postMessage(ready, '*')
 }
 
+/** Texts that the list of past rounds has too. */
+const resultKeys: Readonly<Record<string, string>> = {
+  'sealed-shared': 'verify.sealedShared',
+  'sealed-rounding': 'verify.sealedRounding',
+}
+
 /** The value of `data-verdict`: a seed that is still in use is no failure. */
 function verdictOf(result: ProofResult): string {
-  if (result === 'valid') return 'true'
-  return result === 'sealed' ? result : `wrong-${result}`
+  if (result === 'valid' || result === 'sealed-rounding') return 'true'
+  return result.startsWith('sealed') ? 'sealed' : `wrong-${result}`
 }
 
 function form() {
@@ -84,7 +90,7 @@ function form() {
     result.dataset.verdict = verdictOf(found)
     // A player who followed a link has pasted nothing.
     const key = found === 'sealed' && input.value === given ? 'sealed-link' : found
-    result.replaceChildren(texts(`check.result.${key}`))
+    result.replaceChildren(texts(resultKeys[key] ?? `check.result.${key}`))
   }
   listenToHost((proof) => {
     input.value = proof

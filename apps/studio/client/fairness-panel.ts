@@ -12,6 +12,10 @@ interface FairnessPanel {
 }
 
 export function fillFairness(context: FrameContext, body: HTMLElement) {
+  const { texts, engine } = context
+  // The player's own seeds do not decide a round that all players share.
+  if (engine.logic.agrees)
+    return body.append(h('p', { class: 'lead' }, texts('fair.sharedLead')), ...explanation(context))
   const panel: FairnessPanel = {
     seed: context.open.seed,
     inUse: h('dl', { class: 'facts hashes' }),
@@ -26,7 +30,6 @@ export function fillFairness(context: FrameContext, body: HTMLElement) {
     }),
     error: h('p', { class: 'field-error', role: 'alert' }),
   }
-  const { texts } = context
   showSeedInUse(context, panel, context.open.seed)
   void refresh(context, panel)
   body.append(

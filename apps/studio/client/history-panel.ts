@@ -57,22 +57,29 @@ function roundRow(context: FrameContext, { round, seed }: HistoryRow, proof: Rou
         ...fact(texts('fair.clientSeed'), seed.clientSeed),
         ...fact(texts('fair.nonce'), String(round.nonce)),
       ),
-      ...(seed.serverSeed === null
-        ? [h('p', { class: 'notice' }, texts('verify.sealed'))]
-        : verification(context, { round, seed })),
+      ...verification(context, { round, seed }),
       proofText(context, proof),
     ),
   )
 }
 
+/** Why the round cannot be verified yet, as a key; null if it can. */
+function sealedKey({ engine }: FrameContext, { round, seed }: HistoryRow): string | null {
+  if (engine.logic.agrees) return round.shared?.seed ? null : 'verify.sealedShared'
+  return seed.serverSeed === null ? 'verify.sealed' : null
+}
+
 /** A button that verifies the round in this browser, and the place for the result. */
-function verification({ texts, open, engine }: FrameContext, { round, seed }: HistoryRow) {
+function verification(context: FrameContext, { round, seed }: HistoryRow) {
+  const { texts, open, engine } = context
+  const sealed = sealedKey(context, { round, seed })
+  if (sealed) return [h('p', { class: 'notice' }, texts(sealed))]
   const result = h('p', { class: 'verdict', role: 'status' })
   const check = async () => {
     if (!globalThis.crypto?.subtle) return result.replaceChildren(texts('verify.impossible'))
     const key = verdictKey(await verify(engine.logic, open.title.rules, round, seed))
     result.replaceChildren(texts(`verify.${key}`))
-    result.dataset.verdict = key
+    result.dataset.verdict = key === 'sealedRounding' ? 'true' : key
   }
   return [h('button', { class: 'button', type: 'button', click: check }, texts('verify.button')), result]
 }
@@ -99,5 +106,6 @@ function proofText({ texts }: FrameContext, proof: RoundProof) {
 function verdictKey(verdict: Verdict | null): string {
   if (verdict === null) return 'sealed'
   if (!verdict.isSeedValid) return 'wrongSeed'
-  return verdict.isRoundValid ? 'true' : 'wrong'
+  if (!verdict.isRoundValid) return 'wrong'
+  return verdict.isRoundingSealed ? 'sealedRounding' : 'true'
 }

@@ -25,7 +25,7 @@ export interface RoundProof {
 
 const proofFormat = 'croupier-round-1'
 
-/** What a check found. All but `valid` say why the round is not proved. */
+/** What a check found. All but `valid` say why the round is not proved, or not whole. */
 export type ProofResult =
   | 'valid'
   /** Not a proof, or not a complete one. */
@@ -35,6 +35,10 @@ export type ProofResult =
   | 'other-version'
   /** The server seed is not revealed yet. */
   | 'sealed'
+  /** The seed of a round that all players share is not revealed before its crash. */
+  | 'sealed-shared'
+  /** Proved but for which way the win was rounded: the player's seed, which decides it, is not revealed yet. */
+  | 'sealed-rounding'
   /** The server seed does not match the hash that was shown before the round. */
   | 'wrong-seed'
   /** The seeds give another outcome, payout or win than the one shown. */
@@ -120,9 +124,10 @@ export async function checkProof(
   const { round, seed } = proof
   try {
     const verdict = await verify(title.engine, title.rules, round, { ...seed, nonce: round.nonce })
-    if (verdict === null) return 'sealed'
+    if (verdict === null) return title.engine.agrees ? 'sealed-shared' : 'sealed'
     if (!verdict.isSeedValid) return 'wrong-seed'
-    return verdict.isRoundValid ? 'valid' : 'wrong-result'
+    if (!verdict.isRoundValid) return 'wrong-result'
+    return verdict.isRoundingSealed ? 'sealed-rounding' : 'valid'
   } catch {
     // A step without the fields of its engine.
     return 'malformed'

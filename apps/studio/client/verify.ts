@@ -8,6 +8,8 @@ export interface Verdict {
   readonly isSeedValid: boolean
   /** All outcomes and payouts match those that were shown. */
   readonly isRoundValid: boolean
+  /** Which way the win was rounded is not proved yet: the player's seed that decides it is not revealed. */
+  readonly isRoundingSealed?: true
 }
 
 type Rules = OpenView['title']['rules']
@@ -17,37 +19,48 @@ export type VerifiedRound = Pick<RoundView, 'choice' | 'steps' | 'nonce' | 'posi
 
 const utf8 = new TextEncoder()
 
-/** Replays a past round from its revealed seed. Null if the seed, or that of its shared round, is not revealed yet. */
+/** The stream of a round from its revealed seed, as far as the round can have read it. */
+async function readStream(
+  seed: string,
+  clientSeed: string,
+  { nonce, position }: VerifiedRound,
+): Promise<WordStream> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', utf8.encode(seed), algorithm, false, ['sign'])
+  const words: number[] = []
+  for (let cursor = 0; cursor * wordsInBlock < position + wordsInBlock; cursor += 1) {
+    const message = utf8.encode(blockMessage(clientSeed, nonce, cursor))
+    words.push(...wordsOf(new Uint8Array(await crypto.subtle.sign('HMAC', key, message))))
+  }
+  return { word: (index) => words[index] ?? 0 }
+}
+
+/**
+ * Replays a past round from its revealed seed. Null if the seed that decides it is not revealed yet: that of a shared
+ * round is the chain's, and the player's own decides the rounding of the win only.
+ */
 export async function verify(
   engine: AnyEngine,
   rules: Rules,
   round: VerifiedRound,
   seed: SeedView,
 ): Promise<Verdict | null> {
-  if (seed.serverSeed === null) return null
-  const isSeedValid = (await sha256(seed.serverSeed)) === seed.serverHash
-  const key = await crypto.subtle.importKey(
-    'raw',
-    utf8.encode(seed.serverSeed),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  )
-  const words: number[] = []
-  for (let cursor = 0; cursor * wordsInBlock < round.position + wordsInBlock; cursor += 1) {
-    const message = utf8.encode(blockMessage(seed.clientSeed, round.nonce, cursor))
-    words.push(...wordsOf(new Uint8Array(await crypto.subtle.sign('HMAC', key, message))))
-  }
-  const stream = { word: (index: number) => words[index] ?? 0 }
-  const { steps, position } = replaySteps(engine, rules, round, stream)
-  const isRoundValid =
-    isSame(engine, steps, round.steps) && isWinRight(engine, rules, round, steps, stream, position)
+  const { serverSeed } = seed
+  if (serverSeed === null && !engine.agrees) return null
+  const isSeedValid = serverSeed === null || (await sha256(serverSeed)) === seed.serverHash
+  const stream = serverSeed === null ? null : await readStream(serverSeed, seed.clientSeed, round)
+  const { steps, position } = replaySteps(engine, rules, round, stream ?? { word: () => 0 })
+  const rounding = isSame(engine, steps, round.steps)
+    ? checkWin(engine, rules, round, { steps, stream, position })
+    : 'wrong'
+  const isRoundValid = rounding !== 'wrong'
   if (!engine.agrees) return { isSeedValid, isRoundValid }
   const shared = await verifySharedRound(engine, rules, round)
   return (
     shared && {
       isSeedValid: isSeedValid && shared.isSeedValid,
       isRoundValid: isRoundValid && shared.isRoundValid,
+      ...(rounding === 'sealed' ? { isRoundingSealed: true } : {}),
     }
   )
 }
@@ -109,24 +122,37 @@ const isSame = (engine: AnyEngine, replayed: readonly Step[], shown: readonly St
 /** A decimal in the smallest unit; amounts of a currency have the same number of decimals. */
 const unitsOf = (amount: string) => BigInt(amount.replace('.', ''))
 
+interface Replayed {
+  readonly steps: readonly Step[]
+  /** Null if the seed is not revealed. */
+  readonly stream: WordStream | null
+  readonly position: number
+}
+
 /**
  * Whether the win is what the steps pay: hundredths of the stake, or, where the engine is more exact, rounded as the
- * seed decides. A round with steps left is not a whole one: its seed is not revealed before it ends.
+ * seed decides, which is `sealed` until it is revealed. A round with steps left is not a whole one: its seed is not
+ * revealed before it ends.
  */
-function isWinRight(
+function checkWin(
   engine: AnyEngine,
   rules: Rules,
   { stake, win }: VerifiedRound,
-  steps: readonly Step[],
-  stream: WordStream,
-  position: number,
-): boolean {
-  if (stake === undefined || win === undefined) return true
+  { steps, stream, position }: Replayed,
+): 'right' | 'wrong' | 'sealed' {
+  const verdict = (isRight: boolean) => (isRight ? 'right' : 'wrong')
+  if (stake === undefined || win === undefined) return 'right'
   const last = steps.at(-1)
-  if (!last) return unitsOf(win) === 0n
-  if (last.next !== null) return false
+  if (!last) return verdict(unitsOf(win) === 0n)
+  if (last.next !== null) return 'wrong'
   const multiple = engine.multipleOf?.(rules, last)
-  if (multiple) return exactWin(unitsOf(stake), multiple, stream, position).win === unitsOf(win)
-  const pay = steps.reduce((sum, step) => sum + step.pay, 0)
-  return (unitsOf(stake) * BigInt(pay)) / 100n === unitsOf(win)
+  if (!multiple) {
+    const pay = steps.reduce((sum, step) => sum + step.pay, 0)
+    return verdict((unitsOf(stake) * BigInt(pay)) / 100n === unitsOf(win))
+  }
+  if (stream) return verdict(exactWin(unitsOf(stake), multiple, stream, position).win === unitsOf(win))
+  const [numerator, denominator] = [unitsOf(stake) * BigInt(multiple[0]), BigInt(multiple[1])]
+  const more = unitsOf(win) - numerator / denominator
+  if (numerator % denominator === 0n) return verdict(more === 0n)
+  return more === 0n || more === 1n ? 'sealed' : 'wrong'
 }

@@ -49,6 +49,7 @@ function catalogueEntry(title: Title, base: string): z.input<typeof studioGame> 
     },
     bets: stakeRanges(),
     releasedAt: title.releasedAt,
+    orientation: title.orientation,
   }
 }
 
@@ -97,12 +98,11 @@ async function proveRound(
   const round = store.findRound(roundId)
   if (round?.playerRef !== playerRef || round.mode !== 'real' || !finished.includes(round.status)) return null
   const [session, seed] = [store.findSession(round.sessionId), store.findSeed(round.seedId)]
-  // A round of all players is decided by the title's chain of seeds, and checked in its frame.
   const title = titles.find(({ slug }) => slug === round.game)
   if (!session || !seed || !title) return null
   const row = { round: viewRound(store, round, session), seed: seedView(seed) }
   return {
-    isRevealed: row.seed.serverSeed !== null,
+    isRevealed: (row.round.shared ? row.round.shared.seed : row.seed.serverSeed) !== null,
     proof: { ...proofOf({ title, version: await versionOf(title.rules) }, row) },
   }
 }

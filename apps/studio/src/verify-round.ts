@@ -13,6 +13,11 @@ const outcomes: Readonly<Record<ProofResult, readonly [exitCode: number, message
   'wrong-seed': [1, 'Hash mismatch. The server seed is not the one whose hash was shown before the round.'],
   'wrong-result': [2, 'Wrong result. The seeds give another outcome, payout or win than the one shown.'],
   sealed: [3, 'Not revealed yet. Change the seeds in the game, then save the round again.'],
+  'sealed-shared': [3, 'Not revealed yet. Save the round again after its crash.'],
+  'sealed-rounding': [
+    3,
+    'The crash point and the payout are proved. To prove which way the win was rounded, change the seeds in another game, then save the round again.',
+  ],
   malformed: [4, 'The file does not contain a round as the game shows it.'],
   'unknown-game': [5, 'This studio has no such game.'],
   'other-version': [5, 'The rules of the game have changed since the round. Use the version that played it.'],

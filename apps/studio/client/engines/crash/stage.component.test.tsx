@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { thinAir } from '../../../src/titles/thin-air.ts'
 import type { Api, Boot, OpenView, RoundView } from '../../api.ts'
+import { fillFairness } from '../../fairness-panel.ts'
 import { createMoneyFormat } from '../../formats.ts'
 import { createGame } from '../../game.ts'
 import { fillRules } from '../../rules-panel.ts'
@@ -161,4 +162,14 @@ test('the rules state the pace of the shared rounds: seven seconds of bets, and 
   fillRules({ ...context, open: { ...context.open, cycle: 5000 }, stake: () => '1.00' }, body)
   expect(body.textContent).toContain('Bets are open for 7 seconds')
   expect(body.textContent).toContain('At least 10 seconds from the start of one round to the next')
+})
+
+test('the fairness panel says what fixes the crash point, and offers no change of seeds', () => {
+  const { context } = begin()
+  const chain = { id: 1, terminal: 'a'.repeat(64), salt: 'salt', length: 10_000 }
+  const body = document.createElement('div')
+  fillFairness({ ...context, open: { ...context.open, chain } }, body)
+  expect(body.textContent).toContain(english['fair.sharedLead'])
+  expect(body.textContent).toContain(chain.terminal)
+  expect(body.querySelectorAll('button, input')).toHaveLength(0)
 })

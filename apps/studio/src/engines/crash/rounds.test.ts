@@ -150,10 +150,23 @@ test('plays with one bet and one final win, at the multiplier of the server, and
   const valid = { isSeedValid: true, isPointValid: true }
   expect(await verifyShared(rules, state.chain, ended)).toEqual(valid)
   await stream.close()
+  const [unrevealed] = (await studio.call<HistoryRow[]>(token, 'history')).data
+  if (!unrevealed) throw new Error('the history is empty')
+  const proved = { isSeedValid: true, isRoundValid: true }
+  const again = (over: object) => verify(crash, rules, { ...unrevealed.round, ...over }, unrevealed.seed)
+  expect(unrevealed.seed.serverSeed).toBeNull()
+  expect(await again({})).toEqual(proved)
+  // Only the rounding of a win needs the player's own seed: 0.33 times this multiplier is no whole number of cents.
+  const exact = (33 * at) / 100
+  expect(Number.isInteger(exact)).toBe(false)
+  const rounded = (cents: number) => again({ stake: '0.33', win: (cents / 100).toFixed(2) })
+  for (const cents of [Math.floor(exact), Math.ceil(exact)])
+    expect(await rounded(cents)).toEqual({ ...proved, isRoundingSealed: true })
+  expect(await rounded(Math.ceil(exact) + 1)).toMatchObject({ isRoundValid: false })
   await studio.changeSeeds(token, null)
   const [row] = (await studio.call<HistoryRow[]>(token, 'history')).data
   if (!row) throw new Error('the history is empty')
-  expect(await verify(crash, rules, row.round, row.seed)).toEqual({ isSeedValid: true, isRoundValid: true })
+  expect(await verify(crash, rules, row.round, row.seed)).toEqual(proved)
   const proof = JSON.parse(JSON.stringify(proofOf((await studio.call<OpenView>(token, 'open')).data, row)))
   const { shared } = proof.round
   expect(shared).toEqual({ ...state.chain, ...ended, id: undefined, chain: undefined })
@@ -162,7 +175,7 @@ test('plays with one bet and one final win, at the multiplier of the server, and
   expect(await check({ shared: { ...shared, terminal: hashSeed('') } })).toBe('wrong-seed')
   expect(await check({ shared: { ...shared, point: point + 1 } })).toBe('wrong-result')
   expect(await check({ shared: { ...shared, number: number + 1 } })).toBe('wrong-seed')
-  expect(await check({ shared: { ...shared, seed: null, point: null } })).toBe('sealed')
+  expect(await check({ shared: { ...shared, seed: null, point: null } })).toBe('sealed-shared')
   expect(await check({ shared: undefined })).toBe('malformed')
 })
 
