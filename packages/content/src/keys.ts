@@ -1729,6 +1729,9 @@ export interface MessageKeys {
     'elsewhere.take': null
     resumed: null
     demo: null
+    'demo.short': null
+    'rotate.landscape': null
+    'rotate.portrait': null
     'demo.leave': null
     low: { readonly min: string | number }
     stopped: null

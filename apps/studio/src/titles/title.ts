@@ -63,6 +63,8 @@ interface TitleFacts {
   /** Return to player in percent, truncated to two decimals; a test computes it from the rules. */
   readonly rtp: string
   readonly releasedAt: string
+  /** How a phone should be held; absent if it does not matter. */
+  readonly orientation?: 'landscape' | 'portrait'
 }
 
 export type Volatility = 'low' | 'medium' | 'high'

@@ -86,6 +86,10 @@ export const gameDetails = game.extend({
     .array(z.object({ currency: currencyCode, min: amount, max: amount }))
     .describe('Minimum and maximum bet by currency.'),
   releasedAt: timestamp,
+  orientation: z
+    .enum(['landscape', 'portrait'])
+    .nullable()
+    .describe('How a phone should be held for it; null if it does not matter.'),
   isRestricted: z
     .boolean()
     .describe(

@@ -44,6 +44,8 @@ export const studioGame = z.object({
   covers: z.object({ tall: z.string(), square: z.string() }),
   bets: z.array(z.object({ currency: currencyCode, min: amount, max: amount })),
   releasedAt: timestamp,
+  /** How a phone should be held; null or absent if it does not matter. */
+  orientation: z.enum(['landscape', 'portrait']).nullish(),
 })
 /** Maximum number of games, per page and in total. */
 export const maxCatalogueGames = 50_000

@@ -27,6 +27,7 @@ export const gameColumns = {
   covers: game.covers,
   bets: game.bets,
   releasedAt: game.releasedAt,
+  orientation: game.orientation,
   source: game.source,
   isAvailable: game.isAvailable,
   position: game.position,

@@ -168,6 +168,7 @@ export function createSynchronisation(
       bets: listed.bets,
       covers: pictures,
       releasedAt: new Date(listed.releasedAt),
+      orientation: listed.orientation ?? null,
       source: listed.source ?? null,
       isListed: true,
       position: position < 0 ? UNLISTED_POSITION : position,

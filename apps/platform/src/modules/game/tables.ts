@@ -89,6 +89,8 @@ export const game = pgTable(
     covers: jsonb('covers').$type<{ tall: Cover; square: Cover }>().notNull(),
     bets: jsonb('bets').$type<readonly BetRange[]>().notNull(),
     releasedAt: at('released_at').notNull(),
+    /** How a phone should be held; null if it does not matter. */
+    orientation: text('orientation', { enum: ['landscape', 'portrait'] }),
     /** The aggregator of the game; null for one of the studio. */
     source: jsonb('source').$type<GameSource>(),
     /** Listed by the studio with a valid entry. */

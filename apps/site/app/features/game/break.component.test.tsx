@@ -16,6 +16,7 @@ const game = {
   ...{ images: { vertical: '/a.avif', square: '/b.avif' }, bets: [], category: 'slots', isNew: false },
   ...{ provider: { id: '7d0d3c52-0000-4000-8000-0000000000ab', slug: 'croupier', name: 'Croupier' } },
   releasedAt: '2026-01-01T00:00:00.000Z',
+  orientation: null,
 } satisfies GameDetails
 
 const limit = (changes: Partial<PlayerLimit>): PlayerLimit => ({

@@ -72,6 +72,7 @@ function GameHeart({ game: { slug, title, images, isNew, provider } }: { game: G
 function SessionFigures({ game, gameSession }: Pick<GameBarProps, 'game' | 'gameSession'>) {
   const t = useText('pages/game')
   const sums = useSessionTotals(game, gameSession)
+  const isDemo = gameSession?.mode === 'demo'
   return (
     <dl className="s-game-figures">
       <div>
@@ -81,8 +82,8 @@ function SessionFigures({ game, gameSession }: Pick<GameBarProps, 'game' | 'game
         </dd>
       </div>
       <div>
-        <dt>{t('net')}</dt>
-        <dd>{gameSession?.mode === 'demo' ? t('net.demo') : sums ? <NetMoney {...sums} /> : '–'}</dd>
+        <dt>{t(isDemo ? 'demo.short' : 'net')}</dt>
+        <dd>{isDemo ? t('net.demo') : sums ? <NetMoney {...sums} /> : '–'}</dd>
       </div>
       <PlayedBalance currency={gameSession?.currency ?? null} />
     </dl>

@@ -16,6 +16,7 @@ import { LaunchPanel } from './launch-panel.tsx'
 import { PlayBlockText } from './play-block-text.tsx'
 import { PlayProblemPanel } from './play-problem-panel.tsx'
 import { RefusedBetNotice, useRefusedBet } from './refused-bet.tsx'
+import { RotateHint } from './rotate-hint.tsx'
 import { SimilarGames } from './similar-games.tsx'
 import { TakenOver } from './taken-over.tsx'
 import { type BetRange, type Bets, useBets } from './use-bets.ts'
@@ -90,6 +91,7 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
           />
           {gameSession?.mode === 'real' && <GameNotice game={game} gameSession={gameSession} bets={bets} />}
           {gameSession?.mode === 'real' && <AwardsInGame game={game} currency={gameSession.currency} />}
+          {gameSession && <RotateHint orientation={game.orientation} />}
           <div id={GAME_NOTICES_ID} className="s-game__passing" role="status" />
           {content()}
         </section>
@@ -132,7 +134,7 @@ interface GameNoticeProps {
   bets: Bets
 }
 
-function DemoNotice({ game, onLeave }: { game: GameDetails; onLeave: () => void }) {
+export function DemoNotice({ game, onLeave }: { game: GameDetails; onLeave: () => void }) {
   const t = useText('pages/game')
   const dialogLink = useDialogLink()
   const isPlayer = useSession().status === 'player'

@@ -1,0 +1,21 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderInSite } from '../../../testing/site.tsx'
+import { RotateHint } from './rotate-hint.tsx'
+import './game.css'
+
+test('asks to turn a phone that is held otherwise than the game wants, until it is turned or the hint is closed', async () => {
+  const { innerWidth, innerHeight } = window
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  renderInSite(<RotateHint orientation="landscape" />, {})
+  const hint = page.getByText('Turn your phone on its side: this game needs the width.')
+  await expect.element(hint).toBeVisible()
+  await page.viewport(812, 375)
+  await expect.element(hint).not.toBeVisible()
+  await page.viewport(innerWidth, innerHeight)
+  await page.getByRole('button', { name: 'Close notice' }).click()
+  await expect.poll(() => hint.elements()).toEqual([])
+  // Not for each game again.
+  renderInSite(<RotateHint orientation="landscape" />, {})
+  expect(hint.elements()).toEqual([])
+})
