@@ -86,12 +86,9 @@ test('confirms without JavaScript, in the visitor’s language, at an address wi
   await context.close()
 })
 
-test('shows an error for a wrong code, links to pages in the visitor’s language, and shows how long a locked login must wait [2.1-01d 4-04a]', async ({
-  page,
-  request,
-  platform,
-  pageErrors,
-}) => {
+test('shows an error for a wrong code, links to pages in the visitor’s language, and shows how long a locked login must wait [2.1-01d 4-04a]', {
+  tag: NIGHTLY,
+}, async ({ page, request, platform, pageErrors }) => {
   pageErrors.allowResponses('POST /confirm/nobody-was-sent-this.data 422', 'POST /api/player/sessions 429')
   const login = `${crypto.randomUUID()}@example.com`
   await lockLogin(request, platform.url, login)

@@ -70,7 +70,9 @@ test('returns from a topic to the unchanged list of topics, on a desktop and on 
   }
 })
 
-test('opens and closes public dialogs by their address [2.3-06:success 2.3-01b]', async ({ page }) => {
+test('opens and closes public dialogs by their address [2.3-06:success 2.3-01b]', { tag: NIGHTLY }, async ({
+  page,
+}) => {
   const inEnglish = [
     { address: '/fairness?success=whatever', name: 'Done' },
     // The address must not claim facts about a player or a country.

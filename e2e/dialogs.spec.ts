@@ -147,11 +147,9 @@ test('preloads a dialog on hover without opening it, opens and closes it once on
   await expect(page).toHaveURL('/terms')
 })
 
-test('stays on the current page if a dialog or the next page cannot be loaded, and opens it when the connection is back', async ({
-  page,
-  context,
-  pageErrors,
-}) => {
+test('stays on the current page if a dialog or the next page cannot be loaded, and opens it when the connection is back', {
+  tag: NIGHTLY,
+}, async ({ page, context, pageErrors }) => {
   pageErrors.allow(
     /DISCONNECTED|Unable to preload|Failed to fetch|could not be fetched|Failed to fetch manifest patches/,
   )

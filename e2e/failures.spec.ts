@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { signInBrowser } from './support/api-player.ts'
 import { type EdgeProxy, startEdgeProxy } from './support/edge-proxy.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { type RunningPlatform, startPlatform } from './support/platform.ts'
 import { insertMessages } from './support/stored-messages.ts'
 import { test as base, expect, expectAccessible, waitForHydration } from './support/test.ts'
@@ -61,13 +62,9 @@ test.afterAll(async () => {
   await edge?.stop()
 })
 
-test('lists a thousand messages in pages; the player reads and deletes them, by keyboard too, and sees an error for each action that fails [4-11 7-48 7-49 7-50 2.1-20:notifications/list]', async ({
-  page,
-  player,
-  platform,
-  edge,
-  pageErrors,
-}) => {
+test('lists a thousand messages in pages; the player reads and deletes them, by keyboard too, and sees an error for each action that fails [4-11 7-48 7-49 7-50 2.1-20:notifications/list]', {
+  tag: NIGHTLY,
+}, async ({ page, player, platform, edge, pageErrors }) => {
   const { id } = await player.get<{ id: string }>('/api/player/profile')
   await insertMessages(platform, id, 1000)
   const main = page.getByRole('main')
@@ -138,12 +135,9 @@ const LISTS = [
   },
 ]
 
-test('shows an error in place of a list that cannot be read, and the list after a retry [2.1-15 2.1-20:failed]', async ({
-  page,
-  player: _,
-  edge,
-  pageErrors,
-}) => {
+test('shows an error in place of a list that cannot be read, and the list after a retry [2.1-15 2.1-20:failed]', {
+  tag: NIGHTLY,
+}, async ({ page, player: _, edge, pageErrors }) => {
   pageErrors.allowResponses(...LISTS.map(({ endpoint }) => `GET ${endpoint} 500`), 'GET /sbt-token 503')
   await page.goto('/terms')
   await waitForHydration(page)

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type ApiPlayer, registerPlayer, signInBrowser } from './support/api-player.ts'
 import { PHONE } from './support/devices.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { fetchAccounts, fetchBalance, fundAccount } from './support/payments.ts'
 import { playSpin } from './support/rounds.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
@@ -229,11 +230,9 @@ async function recordFigures(page: Page): Promise<void> {
   }, FIGURES)
 }
 
-test('passes the page’s language to the game and shows on the page why a bet was refused', async ({
-  page,
-  player,
-  pageErrors,
-}) => {
+test('passes the page’s language to the game and shows on the page why a bet was refused', {
+  tag: NIGHTLY,
+}, async ({ page, player, pageErrors }) => {
   pageErrors.allowResponses('POST /sandbox/studio/play/spin 409')
   await fundAccount(player, '10.00')
   await player.post('/api/player/limits', {
@@ -264,7 +263,10 @@ test('passes the page’s language to the game and shows on the page why a bet w
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('fills the window below a bar of 48 px, also on its side', async ({ page, player }) => {
+  test('fills the window below a bar of 48 px, also on its side', { tag: NIGHTLY }, async ({
+    page,
+    player,
+  }) => {
     await fundAccount(player, '10.00')
     await openGame(page)
     const bar = page.locator('.s-bottom-bar')
@@ -285,12 +287,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('shows that an open round is waiting, even if its stake used up the balance, and in another game offers a deposit and nothing else of the wallet [2.7-01b]', async ({
-  page,
-  context,
-  request,
-  platform,
-}) => {
+test('shows that an open round is waiting, even if its stake used up the balance, and in another game offers a deposit and nothing else of the wallet [2.7-01b]', {
+  tag: NIGHTLY,
+}, async ({ page, context, request, platform }) => {
   const player = await createPlayerWithOpenRound(request, platform.url)
   await signInBrowser(context, platform.url, player)
   await page.goto(`/games/${FEATURE_GAME}`)

@@ -36,10 +36,9 @@ test('shows an empty state if there are no entries, and navigates to the home pa
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('lists payments with their results by twenty, and cancels a pending one [3-13a 4-09a 4-09d]', async ({
-  page,
-  player,
-}) => {
+test('lists payments with their results by twenty, and cancels a pending one [3-13a 4-09a 4-09d]', {
+  tag: NIGHTLY,
+}, async ({ page, player }) => {
   for (let times = 0; times < 18; times += 1) {
     const id = await startDeposit(player, `${100 + times}.00`)
     // More than the permitted number of open deposits, so they are cancelled.

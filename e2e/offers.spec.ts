@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { registerPlayer, signInBrowser } from './support/api-player.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
 /** Opens a page, in the current document if there is one, and checks its title and width. */
@@ -20,9 +21,9 @@ async function openPage(page: Page, path: string, title: string) {
   )
 }
 
-test('shows empty states on the tournament, welcome-package and loyalty pages [2.1-05 2.1-13 2.1-15]', async ({
-  page,
-}) => {
+test('shows empty states on the tournament, welcome-package and loyalty pages [2.1-05 2.1-13 2.1-15]', {
+  tag: NIGHTLY,
+}, async ({ page }) => {
   const main = page.getByRole('main')
   await openPage(page, '/tournaments', 'Tournaments')
   await expect(main.getByText('New tournaments appear here')).toBeVisible()

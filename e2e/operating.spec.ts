@@ -2,12 +2,16 @@ import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { NIGHTLY } from './support/nightly.ts'
 import { startPlatform } from './support/platform.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-test('serves the API reference without requests to other hosts', async ({ page, platform }) => {
+test('serves the API reference without requests to other hosts', { tag: NIGHTLY }, async ({
+  page,
+  platform,
+}) => {
   const hosts = new Set<string>()
   page.on('request', (request) => {
     const { protocol, host } = new URL(request.url())
@@ -37,10 +41,9 @@ async function editFile(path: string, from: string, to: string): Promise<void> {
   await writeFile(path, changed)
 }
 
-test('serves the games of a remote platform under its own brand, without opening a database', async ({
-  page,
-  platform,
-}) => {
+test('serves the games of a remote platform under its own brand, without opening a database', {
+  tag: NIGHTLY,
+}, async ({ page, platform }) => {
   const brand = await createBrandFolder()
   const site = await startPlatform({ PLATFORM_URL: platform.url, BRAND_DIR: brand }, { isNew: true })
   try {

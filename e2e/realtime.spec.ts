@@ -101,7 +101,7 @@ test('shows a deposit in every window at once, without a request and without cou
   })
 })
 
-test('shows a round played in one window in the other [7-54b:game:bets]', async ({
+test('shows a round played in one window in the other [7-54b:game:bets]', { tag: NIGHTLY }, async ({
   page,
   otherPage,
   player,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, test } from './support/test.ts'
 
 /** Tries to read the site's cookie and storage from a document on the same host. */
@@ -21,13 +22,9 @@ function probeSiteAccess(page: Page) {
   })
 }
 
-test('the simulated providers’ pages can read neither the site’s cookie nor its storage, and a checkout page cannot be framed', async ({
-  page,
-  player: _,
-  request,
-  platform,
-  pageErrors,
-}) => {
+test('the simulated providers’ pages can read neither the site’s cookie nor its storage, and a checkout page cannot be framed', {
+  tag: NIGHTLY,
+}, async ({ page, player: _, request, platform, pageErrors }) => {
   await page.goto('/fairness')
   await page.evaluate(() => localStorage.setItem('mark', 'the site’s own'))
   expect(await page.evaluate(() => document.cookie), 'scripts of the site can read the cookie').toContain(
@@ -66,9 +63,9 @@ test('the simulated providers’ pages can read neither the site’s cookie nor 
   })
 })
 
-test('a game shows the complete focus ring around each button, and borders and legible text in forced colours', async ({
-  page,
-}) => {
+test('a game shows the complete focus ring around each button, and borders and legible text in forced colours', {
+  tag: NIGHTLY,
+}, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/sandbox/studio/try/moth-queen')
   const tools = page.getByRole('banner').getByRole('button')

@@ -272,12 +272,9 @@ test('accepts tokens only from its own origin [9-07a]', async ({ platform }) => 
 })
 
 test.describe('a guest who opens a page for players', () => {
-  test('returns to that page after signing in, but not after the dialog was closed, and is not redirected to another site by the cookie [2.1-26]', async ({
-    page,
-    context,
-    registeredPlayer: player,
-    platform,
-  }) => {
+  test('returns to that page after signing in, but not after the dialog was closed, and is not redirected to another site by the cookie [2.1-26]', {
+    tag: NIGHTLY,
+  }, async ({ page, context, registeredPlayer: player, platform }) => {
     const header = page.getByRole('banner')
     const signOut = async () => {
       await page.getByRole('button', { name: /^Account of/ }).click()

@@ -56,7 +56,7 @@ async function drag(
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp })
 }
 
-test('closes the quests sheet by dragging it down [9-10d]', async ({ page, player: _ }) => {
+test('closes the quests sheet by dragging it down [9-10d]', { tag: NIGHTLY }, async ({ page, player: _ }) => {
   const finger = await page.context().newCDPSession(page)
   await page.goto('/terms?quests-hub=true')
   const sheet = getSheet(page, 'Quests')

@@ -104,13 +104,9 @@ test.describe('from a country where nothing is offered', () => {
   })
 })
 
-test('lets a player in a country where nothing is offered open the account and withdraw the balance [2.1-27b]', async ({
-  page,
-  platform,
-  context,
-  request,
-  pageErrors,
-}) => {
+test('lets a player in a country where nothing is offered open the account and withdraw the balance [2.1-27b]', {
+  tag: NIGHTLY,
+}, async ({ page, platform, context, request, pageErrors }) => {
   pageErrors.allowResponses('GET / 451', 'POST /confirm/nobody-was-sent-this.data 422')
   await signInBrowser(context, platform.url, await registerPlayer(request, platform.url))
   await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'AU' })

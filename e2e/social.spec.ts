@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signInBrowser } from './support/api-player.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import {
   chooseAccount,
   completeRegistration,
@@ -43,7 +44,7 @@ test('registers by the widget of the messaging app [2.6-01b:telegram 2.6-05]', a
   expect(sessions).toHaveLength(1)
 })
 
-test('links the messaging app by its widget, and again after its removal [2.6-05]', async ({
+test('links the messaging app by its widget, and again after its removal [2.6-05]', { tag: NIGHTLY }, async ({
   page,
   context,
   registeredPlayer: player,
@@ -71,7 +72,7 @@ test('links the messaging app by its widget, and again after its removal [2.6-05
   }
 })
 
-test('links an account of a provider, by which the player then signs in', async ({
+test('links an account of a provider, by which the player then signs in', { tag: NIGHTLY }, async ({
   page,
   player,
   platform,

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ApiPlayer } from './support/api-player.ts'
 import { PHONE } from './support/devices.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { fetchBalance, fundAccount } from './support/payments.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
@@ -109,7 +110,7 @@ test('places a sports bet and a combo, cashes the combo out, shows them in the h
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('places a combo from the sheet and cashes it out [1-07:sportsbook]', async ({
+  test('places a combo from the sheet and cashes it out [1-07:sportsbook]', { tag: NIGHTLY }, async ({
     page,
     platform,
     player,

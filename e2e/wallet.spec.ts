@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { NIGHTLY } from './support/nightly.ts'
 import {
   configureProvider,
   fetchAccounts,
@@ -113,10 +114,9 @@ test('shows that nothing was charged when the bank declines, and the open paymen
   expect(await fetchBalance(player)).toBe('0.00')
 })
 
-test('uses the page’s language and decimal separator, sends the amount in the wire format, and returns from the payment in that language [3-09a 3-10 5-15a 5-15b]', async ({
-  page,
-  player,
-}) => {
+test('uses the page’s language and decimal separator, sends the amount in the wire format, and returns from the payment in that language [3-09a 3-10 5-15a 5-15b]', {
+  tag: NIGHTLY,
+}, async ({ page, player }) => {
   await page.goto('/de/terms?wallet=deposit')
   await waitForHydration(page)
   const wallet = page.getByRole('dialog', { name: 'Kasse' })

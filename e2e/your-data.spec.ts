@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readZip } from '../packages/testkit/src/read-zip.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 interface DataExport {
@@ -12,10 +13,9 @@ interface Erasure {
   readonly erasesAt: string | null
 }
 
-test('downloads an archive of the own data, then requests the erasure of the account and cancels it', async ({
-  page,
-  player,
-}) => {
+test('downloads an archive of the own data, then requests the erasure of the account and cancels it', {
+  tag: NIGHTLY,
+}, async ({ page, player }) => {
   await page.goto('/profile/personal')
   await waitForHydration(page)
   const card = page.getByRole('region', { name: 'A copy of your data' })
