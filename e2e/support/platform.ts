@@ -26,6 +26,8 @@ export const DATA_DIR_TEMPLATE_VARIABLE = 'CROUPIER_E2E_TEMPLATE'
 export interface RunningPlatform {
   readonly url: string
   readonly dataDir: string
+  /** Where its data is, for commands: DATA_DIR, or DATABASE_URL. */
+  readonly store: Readonly<Record<string, string>>
   /** The log output so far. */
   output(): string
   /** Shuts the platform down gracefully and starts it again at the same address on the same database. */
@@ -120,6 +122,7 @@ export async function startPlatform(
   return {
     url,
     dataDir,
+    store: database ? { DATABASE_URL: database.url } : { DATA_DIR: dataDir },
     output: () => output,
     query(text, values) {
       if (!database) throw new Error('this platform has no PostgreSQL database')
