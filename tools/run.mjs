@@ -36,7 +36,11 @@ const COMMANDS = {
     if (browser.status !== 0) process.exit(1)
     await ensureSiteBuilt(node)
     const playwright = join(ROOT, 'node_modules', '.bin', 'playwright')
-    return execReplacing(node, [playwright, 'test', ...args], { env: environmentFor(node) })
+    // By default in the folder for temporary files, which is another one in the workers: all would be compiled twice.
+    const compiled = { PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(ROOT, '.cache', 'playwright') }
+    return execReplacing(node, [playwright, 'test', ...args], {
+      env: { ...environmentFor(node), ...compiled },
+    })
   },
 }
 
