@@ -23,6 +23,8 @@ export interface PageErrors {
 
 type Fixtures = {
   pageErrors: PageErrors
+  /** Predicates of the errors that the test has allowed. */
+  allowedErrors: ((error: PageError) => boolean)[]
   /** A player created for the test, whose browser is not signed in. */
   registeredPlayer: ApiPlayer
   /** The same player, signed in to the test's browser. */
@@ -49,21 +51,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: PLATFORM_FIXTURE_TIMEOUT_MS },
   ],
   baseURL: async ({ platform }, use) => use(platform.url),
-  pageErrors: [
-    async ({ context }, use) => {
-      const errors: PageError[] = []
-      const isAllowed: ((error: PageError) => boolean)[] = []
-      context.on('page', (page) => recordPageErrors(page, errors))
-      for (const page of context.pages()) recordPageErrors(page, errors)
-      await use({
-        allow: (pattern) => isAllowed.push(({ text, response }) => !response && pattern.test(text)),
-        allowResponses: (...responses) => isAllowed.push(...responses.map(matchResponse)),
-      })
-      const unexpected = errors.filter((error) => !isAllowed.some((matches) => matches(error)))
-      expect(unexpected.map(({ text }) => text)).toEqual([])
-    },
-    { auto: true },
-  ],
+  // Only tests with a browser context pay for one.
+  context: async ({ context, allowedErrors }, use) => {
+    const errors: PageError[] = []
+    context.on('page', (page) => recordPageErrors(page, errors))
+    await use(context)
+    const unexpected = errors.filter((error) => !allowedErrors.some((matches) => matches(error)))
+    expect(unexpected.map(({ text }) => text)).toEqual([])
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
+  allowedErrors: ({}, use) => use([]),
+  pageErrors: ({ allowedErrors }, use) =>
+    use({
+      allow: (pattern) => allowedErrors.push(({ text, response }) => !response && pattern.test(text)),
+      allowResponses: (...responses) => allowedErrors.push(...responses.map(matchResponse)),
+    }),
   registeredPlayer: async ({ request, platform }, use) => use(await registerPlayer(request, platform.url)),
   player: async ({ registeredPlayer, context, platform }, use) => {
     await signInBrowser(context, platform.url, registeredPlayer)
