@@ -1,10 +1,9 @@
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-test('a player chats with an agent, and finds the conversation again after a reload [1-09a 4-32 7-24 9-12d]', async ({
-  page,
-  player,
-  browser,
-}) => {
+test('a player chats with an agent, and finds the conversation again after a reload [1-09a 4-32 7-24 9-12d]', {
+  tag: NIGHTLY,
+}, async ({ page, player, browser }) => {
   const chat = page.getByRole('dialog', { name: 'Support chat' })
   const open = () => page.getByRole('button', { name: 'Chat with us' }).first().click()
 

@@ -1,3 +1,4 @@
+import { NIGHTLY } from './support/nightly.ts'
 import { fundAccount } from './support/payments.ts'
 import { watchSocket } from './support/socket.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
@@ -40,10 +41,9 @@ for (const [part, breakPart] of [
   ['page', breakObservers],
   ['shell', breakDrawer],
 ] as const) {
-  test(`a search engine keeps the server’s page when the ${part} throws in its browser [8-22]`, async ({
-    browser,
-    baseURL,
-  }) => {
+  test(`a search engine keeps the server’s page when the ${part} throws in its browser [8-22]`, {
+    tag: NIGHTLY,
+  }, async ({ browser, baseURL }) => {
     const bot = await browser.newContext({ userAgent: BOT })
     const page = await bot.newPage()
     const consoleMessage = page.waitForEvent('console', (message) =>
