@@ -75,7 +75,7 @@ test('waits for the code of a deposit, shows it, restores it after a reload only
     await change.click()
     await wallet.getByRole('button', { name: /^R\$0\.00/ }).click()
     await expect(goOn).toBeVisible()
-    await navigateInDocument(page, '/profile/history')
+    await navigateInDocument(page, '/profile/history?view=payments')
     await page.getByRole('link', { name: `Continue payment ${pendingInvoice.number}` }).click()
     await expect(waiting).toBeVisible()
     await expect(wallet.getByRole('button', { name: /^Balance €0\.00/ })).toBeVisible()
@@ -157,7 +157,7 @@ test('keeps other methods available after an immediate code, which the player ca
   expect(await fetchBalance(player)).toBe('0.00')
 
   // Its instructions can be read again for as long as it is not paid.
-  await navigateInDocument(page, '/profile/history')
+  await navigateInDocument(page, '/profile/history?view=payments')
   const payBy = page.getByText(/Pay by \d+ \w+ \d{4}, \d{2}:\d{2}/)
   await expect(page.getByRole('main').locator(payBy)).toBeVisible()
   await page.getByRole('link', { name: /^How to pay/ }).click()

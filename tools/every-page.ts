@@ -70,7 +70,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/profile/bonuses': player('/profile/bonuses'),
   '/profile/history': player(
     '/profile/history',
-    '/profile/history?view=all',
+    '/profile/history?view=payments',
     '/profile/history?view=credits',
     '/profile/history?view=rounds',
     '/profile/history?view=bets',

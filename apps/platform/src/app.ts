@@ -58,6 +58,7 @@ import { serveHealth } from './server/health.ts'
 import { proxyToPlatform } from './server/http-proxy.ts'
 import { deleteExpiredResponses, deleteResponsesOf } from './server/idempotency.ts'
 import { serveMetrics } from './server/metrics.ts'
+import { holdUntilOpen } from './server/opening.ts'
 import { createRateLimits } from './server/rate-limits.ts'
 import { serveReference } from './server/reference.ts'
 import { createServe, handleUnknownCalls } from './server/serve.ts'
@@ -135,6 +136,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
   const onError = (error: unknown) => monitoring.reportError?.(error)
   const server = createServer(config, resolveVisitor, { onError, ...overrides.log })
   const drain = createDrain(server)
+  const opening = holdUntilOpen(server)
 
   const db = overrides.database ?? (await openStore(config, overrides))
   const closers: Closer[] = []
@@ -277,12 +279,16 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       realtime,
       async start() {
         await listen(server, management, config)
-        outbox.start()
-        connection.start()
-        await jobs.start()
-        await modules.games.start({ isCurrent: overrides.hasCurrentCatalogue })
-        if (db.kind === 'postgres') closers.unshift(followApplied(kernel, followed))
-        isStarted = true
+        try {
+          outbox.start()
+          connection.start()
+          await jobs.start()
+          await modules.games.start({ isCurrent: overrides.hasCurrentCatalogue })
+          if (db.kind === 'postgres') closers.unshift(followApplied(kernel, followed))
+          isStarted = true
+        } finally {
+          opening.open()
+        }
       },
       async close(delayMs = 0) {
         if (isStarted) await drain.begin(delayMs)

@@ -1,8 +1,9 @@
-import type { Currency, Tournament } from '@croupier/contract/types'
+import type { Bonus, Currency, Tournament } from '@croupier/contract/types'
 import { formatDecimal, formatMoney, parseAmount } from '@croupier/money'
 import { bonusType } from '@croupier/rules'
 import {
   ACTIVE_STATUS,
+  offerStatusesQuery,
   packageQuery,
   playerBonusesQuery,
   playerFreespinsQuery,
@@ -10,12 +11,14 @@ import {
 } from '~/features/bonus/api.ts'
 import { offerAmounts } from '~/features/bonus/offer-amounts.ts'
 import { resolveTerms } from '~/features/bonus/offer-figures.tsx'
+import { fetchRevealedRounds } from '~/features/game/api/revealed-rounds.ts'
 import { becausePlayedQuery, fetchPlayedTonight } from '~/features/game/api/shelves.ts'
 import { hasMoney } from '~/features/home/audience.ts'
 import type {
   FirstOffer,
   HomeBlock,
   HomeFacts,
+  HomeProof,
   HomeProvider,
   HomeTopic,
   HomeTournament,
@@ -62,13 +65,15 @@ export async function loadHomeFacts(page: Page): Promise<HomeFacts> {
   const shows = (block: HomeBlock['block']) =>
     Object.values(page.home).some((blocks) => hasBlock(blocks, block))
   const showsTournaments = shows('tournaments') && page.offers.includes('tournaments')
-  const [offer, playedTonight, tournaments, providers] = await Promise.all([
+  const [offer, lastProof, playedTonight, tournaments, providers] = await Promise.all([
     loadFirstOffer(page).catch(orElse(null)),
+    shows('last-proof') ? loadLastProof(page).catch(orElse(null)) : null,
     shows('played-tonight') ? fetchPlayedTonight(page.api).catch(orElse([])) : [],
     showsTournaments ? loadTournaments(page).catch(orElse([])) : [],
     shows('providers') ? loadProviders(page).catch(orElse([])) : [],
   ])
-  return { offer, playedTonight, tournaments, providers, topics: shows('questions') ? loadTopics(page) : [] }
+  const topics = shows('questions') ? loadTopics(page) : []
+  return { offer, lastProof, playedTonight, tournaments, providers, topics }
 }
 
 const hasBlock = (blocks: readonly HomeBlock[], block: HomeBlock['block']) =>
@@ -84,18 +89,32 @@ const formatter =
       : `${amount} ${code}`
   }
 
-/** The first deposit bonus of the welcome package that brings money; null without one. */
+/** Those that the player can still take, with the currency of the player's account. */
+async function takeableOffers({ playerApi, queries }: Page, offers: readonly Bonus[]) {
+  const accounts = await queries.ensureQueryData(accountsQuery(playerApi))
+  const currency = accounts.find(({ isSelected }) => isSelected)?.currency ?? ''
+  const ids = offers.map(({ id }) => id)
+  if (currency === '' || ids.length === 0) return { offers: [], currency }
+  const statuses = await queries.ensureQueryData(offerStatusesQuery(playerApi, ids, currency))
+  const canTake = ({ id }: Bonus) => statuses.some((one) => one.id === id && one.reason === null)
+  return { offers: offers.filter(canTake), currency }
+}
+
+/** The first deposit bonus of the welcome package that brings money and can be taken; null without one. */
 async function loadFirstOffer(page: Page): Promise<FirstOffer | null> {
-  const [offers, currencies] = await Promise.all([
+  const [all, currencies] = await Promise.all([
     page.queries.ensureQueryData(packageQuery(page.api, WELCOME_PACKAGE)),
     page.queries.ensureQueryData(currenciesQuery(page.api)),
   ])
   const base = currencies.find(({ isBase }) => isBase)
-  const offer = offers.find(({ type }) => type !== bonusType.freespins)
-  if (!offer || !base) return null
+  const money = all.filter(({ type }) => type !== bonusType.freespins)
+  const own = page.token ? await takeableOffers(page, money) : { offers: money, currency: base?.code }
+  const currency = currencies.find(({ code }) => code === own.currency)
+  const offer = own.offers[0]
+  if (!offer || !base || !currency) return null
   const t = pageText(page, 'pages/welcome-package')
   const format = formatter(page, currencies)
-  const { amount, from } = offerAmounts(offer, base.code, base.code)
+  const { amount, from } = offerAmounts(offer, currency.code, base.code)
   const percent = offer.assignConditions.depositPercentage
   const most = amount && format(amount.amount, amount.currency)
   const reward =
@@ -105,17 +124,36 @@ async function loadFirstOffer(page: Page): Promise<FirstOffer | null> {
         ? t('percentage.most', { percent, amount: most })
         : t('percentage', { percent })
   if (!reward) return null
-  const terms = offer.terms && resolveTerms(offer.terms, { currency: base, base })
+  const terms = offer.terms && resolveTerms(offer.terms, { currency, base })
   const days = offer.terms?.wagerWithinDays ?? null
   const parts = [
     from ? `${t('deposit.from', { from: format(from.amount, from.currency) })}.` : null,
     terms && t('terms.stake', { times: terms.wagering }),
     terms && terms.wagering > 0 && days !== null ? t('terms.days', { days }) : null,
     terms && terms.wagering > 0 && terms.maxBet !== null
-      ? t('terms.max', { max: format(formatDecimal(terms.maxBet, base), base.code) })
+      ? t('terms.max', { max: format(formatDecimal(terms.maxBet, currency), currency.code) })
       : null,
   ]
-  return { reward, terms: parts.filter(Boolean).join(' ') }
+  const { id } = offer
+  return {
+    id,
+    currency: currency.code,
+    isChecked: page.token !== null,
+    reward,
+    terms: parts.filter(Boolean).join(' '),
+  }
+}
+
+async function loadLastProof(page: Page): Promise<HomeProof | null> {
+  const [[round], currencies] = await Promise.all([
+    fetchRevealedRounds(page.api),
+    page.queries.ensureQueryData(currenciesQuery(page.api)),
+  ])
+  if (!round) return null
+  const { id, name, game, currency, bet, win, settledAt: at } = round
+  const format = formatter(page, currencies)
+  const amounts = { stake: format(bet, currency), win: format(win, currency) }
+  return { id, name, title: game.title, image: game.image, ...amounts, at }
 }
 
 async function loadTournaments(page: Page): Promise<HomeTournament[]> {

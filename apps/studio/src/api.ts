@@ -1,6 +1,8 @@
 import {
   checkSignature,
+  maxRevealedRounds,
   type studioGame,
+  type studioRevealedRounds,
   type studioRoundProof,
   type studioSession,
   studioSessionRequest,
@@ -15,7 +17,7 @@ import { seedView } from './fairness.ts'
 import { viewRound } from './rounds/view.ts'
 import type { Sessions } from './sessions.ts'
 import { stakeRanges, toCurrency, totalStake } from './stakes.ts'
-import type { RoundStatus, StudioStore } from './store/index.ts'
+import type { Round, RoundStatus, StudioStore } from './store/index.ts'
 import { type Title, titles } from './titles/index.ts'
 
 /** The studio's signed API (packages/contract/src/providers/studio.ts). */
@@ -89,14 +91,7 @@ function listUnfinishedRounds(store: StudioStore, playerRef: string) {
 /** The statuses of rounds whose last step is played. */
 const finished: readonly RoundStatus[] = ['settling', 'settled', 'disputed']
 
-/** The proof of a finished round of the player; null if there is none. */
-async function proveRound(
-  store: StudioStore,
-  playerRef: string,
-  roundId: string,
-): Promise<z.input<typeof studioRoundProof> | null> {
-  const round = store.findRound(roundId)
-  if (round?.playerRef !== playerRef || round.mode !== 'real' || !finished.includes(round.status)) return null
+async function proofOfRound(store: StudioStore, round: Round) {
   const [session, seed] = [store.findSession(round.sessionId), store.findSeed(round.seedId)]
   const title = titles.find(({ slug }) => slug === round.game)
   if (!session || !seed || !title) return null
@@ -105,6 +100,29 @@ async function proveRound(
     isRevealed: (row.round.shared ? row.round.shared.seed : row.seed.serverSeed) !== null,
     proof: { ...proofOf({ title, version: await versionOf(title.rules) }, row) },
   }
+}
+
+/** The proof of a finished round of the player; null if there is none. */
+async function proveRound(
+  store: StudioStore,
+  playerRef: string,
+  roundId: string,
+): Promise<z.input<typeof studioRoundProof> | null> {
+  const round = store.findRound(roundId)
+  if (round?.playerRef !== playerRef || round.mode !== 'real' || !finished.includes(round.status)) return null
+  return proofOfRound(store, round)
+}
+
+async function listRevealedRounds(store: StudioStore): Promise<z.input<typeof studioRevealedRounds>> {
+  const rounds = await Promise.all(
+    store.revealedRounds(maxRevealedRounds).map(async (round) => {
+      const proved = await proofOfRound(store, round)
+      return proved?.isRevealed
+        ? [{ roundId: round.id, playerRef: round.playerRef, proof: proved.proof }]
+        : []
+    }),
+  )
+  return { rounds: rounds.flat() }
 }
 
 const sendError = (reply: FastifyReply, status: number, code: string, message: string) =>
@@ -141,6 +159,9 @@ export function serveStudioApi(app: FastifyInstance, options: ApiOptions) {
       isSigned(request, reply)
         ? reply.send({ rounds: listUnfinishedRounds(store, request.params.playerRef) })
         : reply,
+    )
+    scope.get('/api/revealed-rounds', async (request, reply) =>
+      isSigned(request, reply) ? reply.send(await listRevealedRounds(store)) : reply,
     )
     scope.get<{ Params: { playerRef: string; roundId: string } }>(
       '/api/players/:playerRef/rounds/:roundId/proof',

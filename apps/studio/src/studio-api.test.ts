@@ -1,4 +1,4 @@
-import { studioCatalogue, studioRoundProof } from '@croupier/contract/providers'
+import { studioCatalogue, studioRevealedRounds, studioRoundProof } from '@croupier/contract/providers'
 import { expect, test } from 'vitest'
 import { checkProof } from '../client/proof.ts'
 import { useStudio } from './testing/test-studio.ts'
@@ -62,6 +62,25 @@ test('gives a player the proof of a finished round, with its seed after the chan
   await studio.changeSeeds(token, null)
   const revealed = await prove()
   expect([revealed.isRevealed, await checkProof(revealed.proof, findTitle)]).toEqual([true, 'valid'])
+})
+
+test('lists the last round of each revealed seed for everyone to check, but none with a chosen client seed', async () => {
+  const list = async () =>
+    studioRevealedRounds.parse(await (await studio.sendSigned('GET', 'api/revealed-rounds')).json()).rounds
+  const before = (await list()).length
+  const playerRef = 'b0000000-0000-4000-8000-000000000001'
+  const { token } = await studio.launch({ playerRef })
+  await studio.playRound(token)
+  const { id } = await studio.playRound(token)
+  expect(await list()).toHaveLength(before)
+  await studio.changeSeeds(token, 'my-own-words')
+  const [newest] = await list()
+  expect(newest).toMatchObject({ roundId: id, playerRef })
+  expect(await checkProof(newest?.proof, findTitle)).toBe('valid')
+  await studio.playRound(token)
+  await studio.changeSeeds(token, null)
+  expect((await list())[0]?.roundId).toBe(id)
+  expect((await studio.sendSigned('GET', 'api/revealed-rounds', '', {})).status).toBe(401)
 })
 
 test('gives no proof of another player’s round, an open one or a demo, nor without a signature', async () => {

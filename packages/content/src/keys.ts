@@ -1966,6 +1966,7 @@ export interface MessageKeys {
     'export.out': null
     'export.in': null
     'export.truncated': null
+    'filter.game.search': null
   }
   'pages/home': {
     title: { readonly brand: string | number }
@@ -2007,6 +2008,13 @@ export interface MessageKeys {
     'fair.step-3.text': null
     'winners.title': null
     'winners.empty': null
+    'hello.first': { readonly name: string | number }
+    'limits.empty': null
+    'proof.title': null
+    'proof.text': { readonly stake: string | number; readonly win: string | number }
+    'proof.link': null
+    'proof.empty': null
+    'limits.reached': null
   }
   'pages/lobby': {
     'category.title': { readonly title: string | number }

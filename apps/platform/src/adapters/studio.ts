@@ -1,8 +1,10 @@
 import {
   maxCatalogueGames,
   maxProofLength,
+  maxRevealedRounds,
   studioCataloguePage,
   studioGame,
+  studioRevealedRounds,
   studioRoundProof,
   studioSession,
   type studioSessionRequest,
@@ -64,6 +66,8 @@ export interface StudioPort {
   open(request: StudioSessionRequest, visit?: LaunchVisit): Promise<StudioSession>
   /** The proof of a player's finished round; null if the studio has none. */
   proof(playerRef: string, roundId: string): Promise<StudioRoundProof | null>
+  /** Rounds with revealed seeds, newest first; none of a studio that does not list any. */
+  revealedRounds(): Promise<z.output<typeof studioRevealedRounds>['rounds']>
   /** The bytes of a cover. */
   fetchCover(address: string): Promise<Buffer>
 }
@@ -130,6 +134,14 @@ export function createStudioOverHttp(settings: ProviderSettings): StudioPort {
       if (!response.ok)
         throw new Error(`the studio responded with ${response.status} to a request for a proof`)
       return studioRoundProof.parse(JSON.parse(payload.toString('utf8')))
+    },
+    async revealedRounds() {
+      const response = await call('GET', 'api/revealed-rounds', '')
+      const payload = await readLimited(response, maxProofBytes * maxRevealedRounds)
+      if (response.status === 404) return []
+      if (!response.ok)
+        throw new Error(`the studio responded with ${response.status} to a request for revealed rounds`)
+      return studioRevealedRounds.parse(JSON.parse(payload.toString('utf8'))).rounds
     },
     async fetchCover(address) {
       const response = await fetch(requireWebUrl(address, base), {

@@ -54,9 +54,22 @@ export function readOperator<S extends z.ZodType>(
 export const loadOperator = <S extends z.ZodType>(folder: string, name: string, schema: S): z.output<S> =>
   readOperator(folder, name, schema).data
 
-/** @throws OperatorFileError */
+/** What applies without a file. Those of releases before it are still complete. */
+const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
+  'home.yaml': `guests: [hero, winners, picks, fair-play, last-proof, tournaments, played-tonight, providers, questions]
+newcomers: [hello, picks, carry-on, running, played-tonight, fair-play, tournaments, limits]
+players: [hello, carry-on, running, favourites, because-you-played, picks, played-tonight, tournaments, limits, winners]
+`,
+}
+
+/**
+ * The text of a file, or of its default.
+ * @throws OperatorFileError
+ */
 export function readOperatorText(folder: string, name: string): string {
   const file = join(folder, name)
+  const byDefault = DEFAULT_TEXTS[name]
+  if (byDefault !== undefined && !existsSync(file)) return byDefault
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {

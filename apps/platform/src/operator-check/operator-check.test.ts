@@ -36,6 +36,11 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(own, { recursive: true }))
 
+test('finds no error without home.yaml, which has a default', () => {
+  rmSync(join(own, 'operator', 'home.yaml'))
+  expect(errors()).toEqual([])
+})
+
 /** For tests that edit texts. */
 function useOwnContent(): void {
   variables.CONTENT_DIR = copy('content')
@@ -226,7 +231,7 @@ describe('reports an error', () => {
       'quests: [{ identity: a, name: A, rewards: [A mug], tasks: [{ identity: b, type: stakes, amount: "100.001" }] }]',
       ['quests[0].tasks[0].amount: 100.001 is not an amount of EUR'],
     ],
-    ['home.yaml', '- { games: instant }', '- { games: none }', ['guests[8]: catalogue.yaml has no none']],
+    ['home.yaml', '- { games: instant }', '- { games: none }', ['guests[9]: catalogue.yaml has no none']],
     ['settings.yaml', 'isReferralEnabled', 'isReferalEnabled', ['player']],
   ])('in %s with the file, the line and the path', (file, from, to, messages) => {
     edit(`operator/${file}`, from, to)

@@ -3,8 +3,11 @@ import { createSimulatedGame } from './game.ts'
 
 test('plays a round with free spins to its end before the next one, and a bounded number of rounds', async () => {
   const calls: [string, unknown][] = []
+  const revealed: object[] = []
   let left = 0
   const game = createSimulatedGame(async (name, body) => {
+    if (name === 'open') return { seed: { nextServerHash: 'next' } }
+    if (name === 'seeds') return void revealed.push(body)
     calls.push([name, 'roundId' in body ? body.roundId : undefined])
     left = name === 'spin' ? 2 : left - 1
     return { id: `round-${calls.filter(([one]) => one === 'spin').length}`, next: left > 0 ? {} : null }
@@ -24,6 +27,8 @@ test('plays a round with free spins to its end before the next one, and a bounde
     turns += 1
   }
   expect(calls.filter(([name]) => name === 'spin')).toHaveLength(8)
+  const change = { clientSeed: null, nextServerHash: 'next' }
+  expect(revealed, 'the seed of a round that anyone can check').toEqual([change, change])
 })
 
 test('keeps an open round if a step is refused', async () => {

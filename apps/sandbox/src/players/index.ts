@@ -8,8 +8,9 @@ export interface PlayersPluginOptions {
 }
 
 const NAMES = ['mara', 'jonas', 'lucia', 'timo', 'ines', 'noah'] as const
-/** The first turn of each player, for boards with several names from the start. */
-const FIRST_TURN_MS = 300
+/** The first turns, so that there are winners within seconds. A player's turn comes after the pause of a slot. */
+const FIRST_TURN_MS = 500
+const FIRST_TURNS = 30
 const TURN_MS = 4000
 /** Turns before the players slow down: about 20 minutes. */
 const FAST_TURNS = 300
@@ -33,8 +34,7 @@ export async function playersPlugin(app: FastifyInstance, { url, secret }: Playe
     setTimeout(() => void takeTurn(), delay).unref()
   }
 
-  const nextTurn = () =>
-    turns < players.length ? FIRST_TURN_MS : turns < FAST_TURNS ? TURN_MS : SLOW_TURN_MS
+  const nextTurn = () => (turns < FIRST_TURNS ? FIRST_TURN_MS : turns < FAST_TURNS ? TURN_MS : SLOW_TURN_MS)
 
   async function takeTurn(): Promise<void> {
     if (stop.signal.aborted) return

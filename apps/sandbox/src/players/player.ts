@@ -97,7 +97,7 @@ export function createSimulatedPlayer({ url, name, secret, signal }: SimulatedPl
   }
 
   async function openGame() {
-    const found = games.parse(await send('GET', '/api/game/games?perPage=100'))
+    const found = games.parse(await send('GET', '/api/game/games?perPage=100&category=slots'))
     const chosen = found[randomInt(Math.max(1, found.length))]
     if (!chosen) throw new Error('there are no games')
     const body = { mode: 'real', locale: 'en' }

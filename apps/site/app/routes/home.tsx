@@ -27,6 +27,7 @@ import type { Route } from './+types/home'
 import '~/features/home/fair-play.css'
 import '~/features/home/guest-block.css'
 import '~/features/home/home-part.css'
+import '~/features/home/last-proof.css'
 import '~/features/home/player-block.css'
 
 /** For players only, in a chunk that guests do not load. The server renders it, where nothing may suspend. */
@@ -116,6 +117,7 @@ function Block({
       return <Shelf collection={collection ?? ''} title={title ?? ''} isFirst={isFirst} />
     case 'played-tonight':
     case 'fair-play':
+    case 'last-proof':
     case 'tournaments':
     case 'providers':
     case 'questions':

@@ -66,6 +66,7 @@ const addedColumns = [
 const migration = `
   update round set settleAt = touchedAt + ${defaultSettleAfter} where status = 'open' and settleAt is null;
   create index if not exists round_to_settle on round (settleAt) where status = 'open';
+  create index if not exists seed_revealed on seed (revealedAt) where revealedAt is not null;
 `
 
 export type Value = string | number | null

@@ -77,6 +77,17 @@ const lists = ({ many }: Database) => ({
        order by createdAt limit 100`,
       playerRef,
     ).map(toRound),
+  /** The last settled round with real money of each of the newest revealed seeds with a random client seed. */
+  revealedRounds: (limit: number): Round[] =>
+    many(
+      `select * from round where rowid in (
+         select (select r.rowid from round r where r.seedId = s.id and r.mode = 'real' and r.status = 'settled'
+                 order by r.nonce desc limit 1)
+         from (select id from seed where revealedAt is not null and length(clientSeed) = 16
+                 and clientSeed not glob '*[^0-9a-f]*' order by revealedAt desc limit ?) s
+       ) order by touchedAt desc`,
+      limit,
+    ).map(toRound),
   lastRounds: (of: Pick<Session, 'playerRef' | 'game' | 'mode'>, limit: number): Round[] =>
     many(
       `select * from round where playerRef = ? and game = ? and mode = ? and status in ('settling', 'settled', 'void', 'disputed')

@@ -159,6 +159,17 @@ export const winner = z.object({
   settledAt: timestamp,
 })
 
+const revealedRound = z.object({
+  id: z.string().describe('Of the round.'),
+  name: winner.shape.name,
+  game: winner.shape.game,
+  currency: currencyCode,
+  bet: amount,
+  win: amount,
+  settledAt: timestamp,
+  proof: z.string().max(20_000).describe('As of `GET /api/game/spins/{id}/proof`, with the seed.'),
+})
+
 /** A rejected bet: no money was moved. */
 const refusedBet = z.object({
   game: slug.nullable().describe('Slug of the game; null for a sports bet.'),
@@ -345,6 +356,12 @@ export const gameCalls = defineCalls({
     data: z.array(winner).max(20),
     meta: z.object({ currency: currencyCode }),
     errors: [],
+  },
+  'GET /api/game/spins/revealed': {
+    summary: 'The newest rounds of all players whose seed is revealed, so that anyone can check them.',
+    access: 'either',
+    data: z.array(revealedRound).max(5),
+    errors: ['studio-unavailable'],
   },
   'GET /api/game/spins': {
     summary: 'The rounds of the player, newest first.',

@@ -113,15 +113,22 @@ export const historyCalls = defineCalls({
   },
   'GET /api/history/totals': {
     summary:
-      'Sums by currency and month, of the ledger by the time at which money moved; with a game, of its rounds.',
+      'Sums by currency and month, of the ledger by the time at which money moved; of rounds and bets, by their start.',
     access: 'player',
-    query: z.object(filters),
+    query: z.object({ ...filters, kind }),
     data: z.array(historyTotal),
     meta: z.object({
       isComplete: z
         .boolean()
         .describe('False, without data, while a large account is summed up; the next call continues.'),
     }),
+    errors: [],
+  },
+  'GET /api/history/games': {
+    summary:
+      'The games that the player has played for money, by title, at most 500; also those not on offer now.',
+    access: 'player',
+    data: z.array(z.object({ slug: z.string(), title: z.string() })).max(500),
     errors: [],
   },
   'POST /api/history/exports': {

@@ -38,6 +38,7 @@ export const homeBlocks = [
   'picks',
   'played-tonight',
   'fair-play',
+  'last-proof',
   'tournaments',
   'providers',
   'questions',

@@ -11,6 +11,7 @@ import { amount, countryCode, currencyCode, id, localeCode, timestamp } from '..
  *   POST /api/sessions                opens a game for a player; returns the URL for its iframe
  *   GET  /api/players/{playerRef}/open-rounds   rounds that the player left unfinished
  *   GET  /api/players/{playerRef}/rounds/{roundId}/proof   a finished round as its player can check it; 404 for others
+ *   GET  /api/revealed-rounds         rounds with revealed seeds, which the casino shows to everyone; optional
  * Studio -> platform, below `walletUrl` (`/providers/studio/wallet` of the platform):
  *   POST /balance, /bet, /win, /rollback
  *
@@ -124,6 +125,19 @@ export const studioRoundProof = z.object({
   isRevealed: z.boolean(),
   /** In the studio's own format. */
   proof: z.record(z.string(), z.unknown()),
+})
+
+/** The most rounds that a studio lists as revealed. */
+export const maxRevealedRounds = 20
+
+/**
+ * The newest finished rounds whose server seed is revealed, one of each seed, newest first. Their client seeds are
+ * random: a text that the player has chosen may identify them.
+ */
+export const studioRevealedRounds = z.object({
+  rounds: z
+    .array(z.object({ roundId: id, playerRef: id, proof: studioRoundProof.shape.proof }))
+    .max(maxRevealedRounds),
 })
 
 /**

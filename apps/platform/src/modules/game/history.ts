@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { type HistorySource, isOnHistoryPage, isOwnEntry, plainEntry } from '../../history-source.ts'
 import { type Orm, queryRows } from '../../kernel.ts'
 import { formatStored } from '../../listed-currency.ts'
@@ -102,28 +102,68 @@ export function createPlayHistory(orm: Orm, { covers, settings }: HistoryDeps): 
   return [rounds, bets]
 }
 
-/** What rounds of one game staked and won, by currency and period: the index of the last bound before their start. */
-export async function sumRoundsOfGame(
-  orm: Orm,
-  playerId: string,
-  { game: slug, currency }: { readonly game: string; readonly currency?: string | undefined },
-  bounds: readonly Date[],
-) {
-  const list = sql`array[${sql.join(
+const boundsOf = (bounds: readonly Date[]) =>
+  sql`array[${sql.join(
     bounds.map((bound) => sql`${bound.toISOString()}::timestamptz`),
     sql`, `,
   )}]`
-  const where = and(
-    eq(gameRound.playerId, playerId),
-    isOfGame(slug),
-    currency ? eq(gameRound.currency, currency) : undefined,
-    bounds[0] ? gte(gameRound.createdAt, bounds[0]) : undefined,
-    lt(gameRound.createdAt, bounds.at(-1) ?? new Date(0)),
+
+interface PlaySum extends Record<string, unknown> {
+  readonly currency: string
+  readonly period: number
+  readonly staked: string
+  readonly won: string
+}
+
+interface SumQuery {
+  readonly currency?: string | undefined
+}
+
+const isWithin = (
+  columns: Pick<typeof roundColumns | typeof betColumns, 'player' | 'at' | 'currency'>,
+  playerId: string,
+  currency: string | undefined,
+  bounds: readonly Date[],
+) =>
+  and(
+    eq(columns.player, playerId),
+    currency ? eq(columns.currency, currency) : undefined,
+    gte(columns.at, bounds[0] ?? new Date(0)),
+    lt(columns.at, bounds.at(-1) ?? new Date(0)),
   )
-  return queryRows<{ currency: string; period: number; staked: string; won: string }>(
+
+/** What rounds staked and won, by currency and period: the index of the last bound before their start. */
+export function sumRounds(
+  orm: Orm,
+  playerId: string,
+  {
+    game: slug,
+    currency,
+    isFree,
+  }: SumQuery & { readonly game?: string | undefined; readonly isFree: boolean },
+  bounds: readonly Date[],
+) {
+  const where = and(
+    isWithin(roundColumns, playerId, currency, bounds),
+    slug ? isOfGame(slug) : undefined,
+    isFree ? isNotNull(gameRound.freespinsId) : undefined,
+  )
+  return queryRows<PlaySum>(
     orm,
-    sql`select ${gameRound.currency} as currency, width_bucket(${gameRound.createdAt}, ${list}) as period,
+    sql`select ${gameRound.currency} as currency, width_bucket(${gameRound.createdAt}, ${boundsOf(bounds)}) as period,
       sum(${gameRound.bet})::text as staked, sum(${gameRound.win})::text as won
       from ${gameRound} where ${where} group by 1, 2`,
+  )
+}
+
+/** As `sumRounds`, of sports bets; a cancelled one has no stake. */
+export function sumBets(orm: Orm, playerId: string, { currency }: SumQuery, bounds: readonly Date[]) {
+  const { createdAt, stake, payout, status } = gameSportsBet
+  const where = and(isWithin(betColumns, playerId, currency, bounds), ne(status, 'cancelled'))
+  return queryRows<PlaySum>(
+    orm,
+    sql`select ${gameSportsBet.currency} as currency, width_bucket(${createdAt}, ${boundsOf(bounds)}) as period,
+      sum(${stake})::text as staked, sum(${payout})::text as won
+      from ${gameSportsBet} where ${where} group by 1, 2`,
   )
 }

@@ -37,6 +37,15 @@ export function createPlayedGames({ orm }: Pick<Database, 'orm'>) {
   }
 
   return {
+    /** By title, also games that are not on offer. */
+    titles: (playerId: string, limit: number) =>
+      orm
+        .selectDistinct({ slug: game.slug, title: game.title })
+        .from(gameTotal)
+        .innerJoin(game, eq(game.id, gameTotal.gameId))
+        .where(eq(gameTotal.playerId, playerId))
+        .orderBy(asc(game.title), asc(game.slug))
+        .limit(limit),
     /** Most recently played first; games not on offer are omitted. */
     async list(playerId: string, query: { readonly page: number; readonly perPage: number }) {
       const [rows, totals] = await Promise.all([

@@ -59,6 +59,53 @@ onPostgres('spins', (boot) => {
   const spins = (query: object = {}, { token }: { token?: string } = player) =>
     platform.call('GET /api/game/spins', { query }, { token })
 
+  describe('GET /api/game/spins/revealed', () => {
+    const path = '/api/revealed-rounds'
+    /** Later, because answers are kept for seconds. */
+    async function revealed() {
+      await platform.clock.advance(10_000)
+      return platform.call('GET /api/game/spins/revealed', {})
+    }
+    const proof = { format: 'any', seed: { serverSeed: 'revealed' } }
+    const entry = (roundId: string, playerRef: string, more: object = {}) => ({
+      ...{ roundId, playerRef, proof },
+      ...more,
+    })
+
+    test('shows everyone settled rounds of players in good standing, with masked names', async () => {
+      const [id = '', , , rolledBack = '', open = ''] = played
+      const { profile } = player
+      const stranger = await platform.registerPlayer()
+      games.studio.proofs.set(path, {
+        rounds: [
+          entry(open, profile.id),
+          entry(rolledBack, profile.id),
+          entry(randomUUID(), profile.id),
+          entry(id, stranger.profile.id),
+          entry(id, profile.id, { proof: { long: 'x'.repeat(20_000) } }),
+          entry(id, profile.id),
+        ],
+      })
+      const { data } = await revealed()
+      expect(data).toEqual([
+        {
+          ...{ id, name: `${String(profile.nickname).slice(0, 2)}***`, proof: JSON.stringify(proof) },
+          game: expect.objectContaining({ slug: 'moth-queen' }),
+          ...{ currency: 'EUR', bet: expect.any(String), win: expect.any(String) },
+          settledAt: expect.any(String),
+        },
+      ])
+      expect(JSON.stringify(data)).not.toContain(profile.id)
+    })
+
+    test('is empty with a studio that lists none, and reports one that answers nonsense', async () => {
+      games.studio.proofs.delete(path)
+      expect((await revealed()).data).toEqual([])
+      games.studio.proofs.set(path, { rounds: [{}] })
+      expect((await revealed()).error).toBe('studio-unavailable')
+    })
+  })
+
   describe('GET /api/game/spins', () => {
     test('lists the player’s rounds, newest first, with stakes and wins [7-33:spins]', async () => {
       const { data, meta } = await spins()

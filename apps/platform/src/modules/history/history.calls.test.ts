@@ -161,11 +161,39 @@ onPostgres('history', (boot) => {
       expect(again.data).toEqual(after.data)
     })
 
+    test('sums up what the list of a kind shows', async () => {
+      const of = async (kind: string) => (await totals({ kind, currency: 'EUR' })).data[0]
+      const [all, round, bonus, deposit] = [
+        (await totals({ currency: 'EUR' })).data[0],
+        ...(await Promise.all(['round', 'bonus', 'deposit'].map(of))),
+      ]
+      const nothing = { deposited: '0.00', withdrawn: '0.00', bonuses: '0.00', other: '0.00' }
+      // The round that was rolled back has no stake.
+      expect(round).toMatchObject({ staked: '105.00', won: '20.15', ...nothing })
+      expect(round?.months).toEqual(all?.months)
+      expect(bonus).toMatchObject({ ...nothing, bonuses: '10.00', staked: '0.00' })
+      expect(deposit).toMatchObject({ ...nothing, deposited: all?.deposited })
+      for (const kind of ['bet', 'freespins']) expect(await of(kind)).toBeUndefined()
+      expect((await totals({ kind: 'deposit', game: 'night-express' })).data).toEqual([])
+    })
+
     test('sums up the rounds of a game, and splits months in the player’s time zone', async () => {
       expect((await totals({ game: 'night-express' })).data).toMatchObject([
         { currency: 'EUR', staked: '99.00', won: '12.34', net: '-86.66', deposited: '0.00' },
       ])
       expect((await totals({ from: '2020-01-01', to: '2020-01-02' })).data).toEqual([])
+    })
+  })
+
+  describe('GET /api/history/games', () => {
+    test('lists the games that the player has played, by title', async () => {
+      const played = async (who: Player) => (await platform.call('GET /api/history/games', {}, who)).data
+      const [moth, night] = [
+        { slug: 'moth-queen', title: 'moth queen' },
+        { slug: 'night-express', title: 'night express' },
+      ]
+      expect(await played(player)).toEqual([moth, night])
+      expect(await played(other)).toEqual([moth])
     })
   })
 

@@ -3,7 +3,7 @@ import { formatStored } from '../../listed-currency.ts'
 import { readDays } from './days.ts'
 import { BUSY_SECONDS, type createHistoryDownloads } from './downloads.ts'
 import { type HistoryList, readPosition } from './list.ts'
-import type { HistorySettings, HistoryWallet } from './ports.ts'
+import type { HistoryGames, HistorySettings, HistoryWallet } from './ports.ts'
 import type { createTotals } from './totals.ts'
 
 interface HistoryServices {
@@ -11,8 +11,12 @@ interface HistoryServices {
   readonly totals: ReturnType<typeof createTotals>
   readonly downloads: Pick<ReturnType<typeof createHistoryDownloads>, 'link' | 'isBusy'>
   readonly wallet: Pick<HistoryWallet, 'listMovements'>
+  readonly games: Pick<HistoryGames, 'playedTitles'>
   readonly settings: HistorySettings
 }
+
+/** The most games of the filter. */
+const MAX_GAMES = 500
 
 const accounts = {
   'player-real': 'cash',
@@ -30,7 +34,7 @@ const accountOf = (kind: string): AccountName => accounts[kind as keyof typeof a
 export function serveHistory(
   serve: Serve,
   { db }: Pick<Kernel, 'db'>,
-  { list, totals, downloads, wallet, settings }: HistoryServices,
+  { list, totals, downloads, wallet, games, settings }: HistoryServices,
 ) {
   serve('GET /api/history/entries', async ({ caller, query }) => {
     const { kind, limit, currency, game } = query
@@ -70,6 +74,10 @@ export function serveHistory(
     const found = await totals(caller.playerId, query)
     return done([...(found ?? [])], { isComplete: found !== null })
   })
+
+  serve('GET /api/history/games', async ({ caller }) =>
+    done(await games.playedTitles(caller.playerId, MAX_GAMES)),
+  )
 
   serve('POST /api/history/exports', async ({ caller, body }) =>
     downloads.isBusy(caller.playerId)

@@ -15,7 +15,8 @@ export function createHistory(kernel: Kernel, options: HistoryOptions) {
     ...{ clock: kernel.clock, list, content, players, secret: kernel.config.sessionSecret },
   })
   return {
-    serve: (serve: Serve) => serveHistory(serve, kernel, { list, totals, downloads, wallet, settings }),
+    serve: (serve: Serve) =>
+      serveHistory(serve, kernel, { list, totals, downloads, wallet, games, settings }),
     /** Registers the file, which is outside the contract. */
     register: (app: FastifyInstance) => downloads.register(app),
   }

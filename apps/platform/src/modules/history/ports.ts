@@ -42,19 +42,32 @@ export interface HistoryWallet extends Historied {
   }>
 }
 
+interface PlaySum {
+  readonly currency: string
+  /** The index of the last bound before it, from 1. */
+  readonly period: number
+  readonly staked: string
+  readonly won: string
+}
+
 export interface HistoryGames extends Historied {
-  sumRoundsOfGame(
+  sumRounds(
     playerId: string,
-    query: { readonly game: string; readonly currency?: string | undefined },
+    query: {
+      readonly game?: string | undefined
+      readonly currency?: string | undefined
+      /** Only rounds that free spins have paid for. */
+      readonly isFree: boolean
+    },
     bounds: readonly Date[],
-  ): Promise<
-    readonly {
-      readonly currency: string
-      readonly period: number
-      readonly staked: string
-      readonly won: string
-    }[]
-  >
+  ): Promise<readonly PlaySum[]>
+  sumBets(
+    playerId: string,
+    query: { readonly currency?: string | undefined },
+    bounds: readonly Date[],
+  ): Promise<readonly PlaySum[]>
+  /** By title, also games that are not on offer. */
+  playedTitles(playerId: string, limit: number): Promise<{ slug: string; title: string }[]>
 }
 
 export interface HistorySettings {

@@ -1,6 +1,7 @@
 import type { historyShapes } from '@croupier/contract'
 import { type Currency, formatDecimal } from '@croupier/money'
 import type { z } from 'zod'
+import type { HistoryKind } from '../../history-source.ts'
 import { type Periods, splitMonths } from './days.ts'
 import type { HistoryGames, HistorySettings, HistoryWallet } from './ports.ts'
 
@@ -12,6 +13,7 @@ export interface TotalsQuery {
   readonly zone: string
   readonly currency?: string | undefined
   readonly game?: string | undefined
+  readonly kind?: HistoryKind | undefined
 }
 
 const parts = ['staked', 'won', 'deposited', 'withdrawn', 'bonuses', 'other'] as const
@@ -33,6 +35,14 @@ function addMovement(sums: Sums, { kind, gained, lost }: { kind: string; gained:
   else sums.other += net
 }
 
+/** The transfers of the kinds that are summed up from the ledger. It does not tell rounds from bets. */
+const transfersOf: Partial<Record<HistoryKind, (transfer: string) => boolean>> = {
+  deposit: (transfer) => transfer === 'deposit',
+  withdrawal: (transfer) => transfer.startsWith('withdrawal-'),
+  bonus: (transfer) => transfer.startsWith('bonus-'),
+  credit: (transfer) => transfer === 'reward',
+}
+
 type ByCurrency = Map<string, Map<number, Sums>>
 
 function sumsOf(all: ByCurrency, currency: string, period: number): Sums {
@@ -43,6 +53,7 @@ function sumsOf(all: ByCurrency, currency: string, period: number): Sums {
   return sums
 }
 
+type Bounds = Periods['bounds']
 const hasMoved = (sums: Sums) => parts.some((part) => sums[part] !== 0n)
 
 function view(currency: Currency, periods: ReadonlyMap<number, Sums>, { months }: Periods): TotalView {
@@ -78,22 +89,36 @@ export function createTotals(
     settings,
   }: { readonly wallet: HistoryWallet; readonly games: HistoryGames; readonly settings: HistorySettings },
 ) {
+  async function sumPlay(
+    all: ByCurrency,
+    playerId: string,
+    { kind, game, currency }: TotalsQuery,
+    bounds: Bounds,
+  ) {
+    const rows =
+      kind === 'bet'
+        ? await games.sumBets(playerId, { currency }, bounds)
+        : await games.sumRounds(playerId, { game, currency, isFree: kind === 'freespins' }, bounds)
+    for (const row of rows) {
+      const sums = sumsOf(all, row.currency, row.period)
+      sums.staked += BigInt(row.staked)
+      sums.won += BigInt(row.won)
+    }
+  }
+
   return async (playerId: string, query: TotalsQuery): Promise<readonly TotalView[] | null> => {
     const periods = splitMonths(query, now())
-    if (periods.bounds.length === 0) return []
+    const { currency, game, kind } = query
+    const isPlay = kind === 'round' || kind === 'bet' || kind === 'freespins'
+    // A game has rounds only.
+    if (periods.bounds.length === 0 || (game && kind !== undefined && kind !== 'round')) return []
     const all: ByCurrency = new Map()
-    const { currency, game } = query
-    if (game) {
-      const rows = await games.sumRoundsOfGame(playerId, { game, currency }, periods.bounds)
-      for (const row of rows) {
-        const sums = sumsOf(all, row.currency, row.period)
-        sums.staked += BigInt(row.staked)
-        sums.won += BigInt(row.won)
-      }
-    } else {
+    if (game || isPlay) await sumPlay(all, playerId, query, periods.bounds)
+    else {
       const rows = await wallet.sumMovements(playerId, periods.bounds, currency)
       if (!rows) return null
-      for (const row of rows) addMovement(sumsOf(all, row.currency, row.period), row)
+      const isAsked = (kind && transfersOf[kind]) ?? (() => true)
+      for (const row of rows) if (isAsked(row.kind)) addMovement(sumsOf(all, row.currency, row.period), row)
     }
     return [...all]
       .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -92,3 +92,16 @@ test('loads no rounds for guests', async () => {
   await expect.poll(frame).not.toBeNull()
   expect([calls, last.query()]).toEqual([[], null])
 })
+
+test('gives the checker the revealed round that the address names to a guest, or the newest one', async () => {
+  const revealed = (id: string) => ({
+    ...{ id, name: 'Mo***', game: { slug: 'moth-queen', title: 'Moth Queen', image: '/favicon.svg' } },
+    ...{ currency: 'EUR', bet: '1.00', win: '2.50', settledAt: '2026-01-01T00:00:03.000Z' },
+    proof: `{"id":"${id}"}`,
+  })
+  const responses = { 'GET /api/game/spins/revealed': () => ({ data: [revealed('new'), revealed('old')] }) }
+  open(responses, { url: '/fairness?revealed=old', status: 'guest' })
+  const messages = await announce()
+  const shown = { source: 'croupier-check-host', type: 'proof', proof: '{"id":"old"}' }
+  await expect.poll(messages).toContainEqual(shown)
+})

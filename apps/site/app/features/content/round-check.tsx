@@ -5,8 +5,9 @@ import { linkClass } from '@croupier/ui/link.ts'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link, useSearchParams } from 'react-router'
 import { roundProofQuery, roundStatus, spinsQuery } from '~/features/game/api/play.ts'
+import { revealedRoundsQuery } from '~/features/game/api/revealed-rounds.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { ROUND_PARAMETER, roundCheckAddress } from '~/lib/round-check-address.ts'
+import { REVEALED_PARAMETER, ROUND_PARAMETER, roundCheckAddress } from '~/lib/round-check-address.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi, useSite } from '~/lib/site.ts'
 import { RoundChecker } from './round-checker.tsx'
@@ -21,7 +22,8 @@ export function RoundCheck({ title, locale }: { title: string; locale: string })
   const id = search.get(ROUND_PARAMETER)
   const isGuest = useSession().status === 'guest'
   const query = useQuery({ ...roundProofQuery(useApi(), id ?? ''), enabled: id !== null && !isGuest })
-  const proof = (!isGuest && id !== null && query.data?.proof) || null
+  const revealedProof = useRevealedProof(search.get(REVEALED_PARAMETER))
+  const proof = (!isGuest && id !== null && query.data?.proof) || revealedProof
   return (
     <>
       {!isGuest && (
@@ -33,6 +35,13 @@ export function RoundCheck({ title, locale }: { title: string; locale: string })
       <RoundChecker title={title} locale={locale} proof={proof} />
     </>
   )
+}
+
+/** The proof of a revealed round of any player; of the newest one if newer ones have replaced it. */
+function useRevealedProof(id: string | null): string | null {
+  const { data: rounds = [] } = useQuery({ ...revealedRoundsQuery(useApi()), enabled: id !== null })
+  if (id === null) return null
+  return (rounds.find((round) => round.id === id) ?? rounds[0])?.proof ?? null
 }
 
 /** Offers the player's last settled round. */

@@ -3,14 +3,16 @@ import { DateInput, type DateInputProps } from '@croupier/ui/date-input.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { Select } from '@croupier/ui/select.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { playedGamesQuery } from '~/features/lobby/api.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { useTimeZone } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { loadChunk } from '~/lib/loading/chunk-reload.ts'
+import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
+import { useIsHydrated } from '~/lib/use-is-hydrated.ts'
 import { createExport } from './api.ts'
 import {
   type HistoryFilter,
@@ -39,7 +41,6 @@ export function ActivityFilters({ filter }: { filter: HistoryFilter }) {
   const { api } = useSite()
   const navigate = useNavigate()
   const enabled = useSession().status !== 'guest'
-  const { data: played } = useQuery({ ...playedGamesQuery(api, 1), enabled })
   const { data: accounts = [] } = useQuery({ ...accountsQuery(api), enabled })
   const change = (name: keyof HistoryFilter) => (value: string) => {
     const { [name]: _, ...rest } = filter
@@ -47,11 +48,10 @@ export function ActivityFilters({ filter }: { filter: HistoryFilter }) {
       preventScrollReset: true,
     })
   }
-  const select = (name: 'kind' | 'game' | 'currency') => ({
+  const select = (name: 'kind' | 'currency') => ({
     value: filter[name] ?? '',
     onChange: ({ target }: { target: HTMLSelectElement }) => change(name)(target.value),
   })
-  const games = (played?.games ?? []).map(({ slug, title }) => ({ value: slug, label: title }))
   const currencies = accounts.map(({ currency }) => ({ value: currency, label: currency }))
   return (
     <section className="s-activity-filters" aria-label={t('filters')}>
@@ -75,11 +75,7 @@ export function ActivityFilters({ filter }: { filter: HistoryFilter }) {
           ...historyKinds.map((kind) => ({ value: kind, label: t(kindTexts[kind]) })),
         ]}
       />
-      <Select
-        label={t('rounds.game')}
-        {...select('game')}
-        options={[{ value: '', label: t('filter.game.any') }, ...withChosen(games, filter.game)]}
-      />
+      <GameFilter slug={filter.game ?? ''} onChange={change('game')} />
       <Select
         label={t('filter.currency')}
         {...select('currency')}
@@ -94,6 +90,24 @@ export function ActivityFilters({ filter }: { filter: HistoryFilter }) {
         )}
       </div>
     </section>
+  )
+}
+
+const GameSelect = lazy(() => loadChunk(() => import('./game-select.tsx')))
+
+/** A native select until the code of the one with a search is there. */
+function GameFilter(props: ComponentProps<typeof GameSelect>) {
+  const t = useText('pages/history')
+  const chosen = props.slug || t('filter.game.any')
+  const plain = <Select label={t('rounds.game')} options={[{ value: '', label: chosen }]} />
+  return useIsHydrated() ? (
+    <ErrorBoundary fallback={plain}>
+      <Suspense fallback={plain}>
+        <GameSelect {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  ) : (
+    plain
   )
 }
 

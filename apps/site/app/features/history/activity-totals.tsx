@@ -9,7 +9,7 @@ import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 import { totalsQuery } from './api.ts'
-import { type HistoryFilter, toTotalsQuery } from './history-filter.ts'
+import { type HistoryFilter, type HistoryKind, toTotalsQuery } from './history-filter.ts'
 
 /** What the player staked, won and moved in each currency, and the result of each month. */
 export function ActivityTotals({ filter }: { filter: HistoryFilter }) {
@@ -22,19 +22,22 @@ export function ActivityTotals({ filter }: { filter: HistoryFilter }) {
     placeholderData: keepPreviousData,
   })
   if (data.length === 0) return null
+  // Payments, bonuses and credits have neither stake nor win.
+  const isPlay = filter.kind === undefined || playKinds.includes(filter.kind)
   return (
     <section className="s-totals" aria-label={t('totals')}>
       {data.map((total) => (
-        <Total key={total.currency} total={total} />
+        <Total key={total.currency} total={total} isPlay={isPlay} />
       ))}
     </section>
   )
 }
 
+const playKinds: readonly HistoryKind[] = ['round', 'bet', 'freespins']
 const monthFormat = { year: 'numeric', month: '2-digit', timeZone: 'UTC' } as const
 const moved = ['deposited', 'withdrawn', 'bonuses', 'other'] as const
 
-function Total({ total }: { total: HistoryTotal }) {
+function Total({ total, isPlay }: { total: HistoryTotal; isPlay: boolean }) {
   const t = useText('pages/history')
   const money = useMoney()
   const { locale } = useSite()
@@ -51,14 +54,18 @@ function Total({ total }: { total: HistoryTotal }) {
   return (
     <div className="s-activity-total">
       <dl className="s-activity-total__play">
-        {play(t('totals.staked'), total.staked)}
-        {play(t('totals.won'), total.won)}
-        <div>
-          <dt>{t('totals.net')}</dt>
-          <dd>
-            <NetMoney staked={total.staked} won={total.won} currency={currency} />
-          </dd>
-        </div>
+        {isPlay && (
+          <>
+            {play(t('totals.staked'), total.staked)}
+            {play(t('totals.won'), total.won)}
+            <div>
+              <dt>{t('totals.net')}</dt>
+              <dd>
+                <NetMoney staked={total.staked} won={total.won} currency={currency} />
+              </dd>
+            </div>
+          </>
+        )}
         {moved.map(
           (name) =>
             /[1-9]/.test(total[name]) && (
@@ -71,7 +78,7 @@ function Total({ total }: { total: HistoryTotal }) {
             ),
         )}
       </dl>
-      {rows.length > 0 && (
+      {isPlay && rows.length > 0 && (
         <details className="s-activity-total__months">
           <summary>{t('totals.months')}</summary>
           <Table

@@ -28,7 +28,12 @@ const responsesOf = (changes: Responses = {}) =>
     {
       'GET /api/history/entries': () => ({ data: [entry()], meta: { next: null } }),
       'GET /api/history/totals': () => ({ data: [total], meta: { isComplete: true } }),
-      'GET /api/game/games/played': () => ({ data: [], meta: { page: 1, perPage: 24, total: 0 } }),
+      'GET /api/history/games': () => ({
+        data: [
+          { slug: 'moth-queen', title: 'Moth Queen' },
+          { slug: 'night-express', title: 'Night Express' },
+        ],
+      }),
       ...changes,
     },
   )
@@ -81,6 +86,26 @@ test('lists all kinds with what they moved, and the totals by month', async () =
   await page.getByText('By month').click()
   await expect.poll(() => textsOf(page.getByRole('table')).join()).toMatch(/02\/2026.*01\/2026/)
   expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('sums up what the list shows, and marks that the months open', async () => {
+  const asked: (string | null)[] = []
+  renderInSite(
+    <Activity />,
+    responsesOf({
+      'GET /api/history/totals': ({ query }) => {
+        asked.push(query.get('kind'))
+        return { data: [total], meta: { isComplete: true } }
+      },
+    }),
+  )
+  const totals = page.getByRole('region', { name: 'Total' })
+  await expect.poll(() => textsOf(totals).join()).toMatch(/Staked.*Won.*Result.*Deposited.*By month/)
+  const mark = getComputedStyle(page.getByText('By month').element(), '::after')
+  expect([mark.content, mark.inlineSize]).toEqual(['""', '8px'])
+  await page.getByLabelText('Type').selectOptions('deposit')
+  await expect.poll(() => textsOf(totals).join()).toMatch(/^Deposited[^a-z]*$/)
+  expect(asked.at(-1)).toBe('deposit')
 })
 
 test('writes months in the order of the page’s language', async () => {
@@ -147,7 +172,7 @@ test('keeps the filters in the address and asks for what they name, page by page
         return { data: [entry()], meta: { next: '2026-01-01T10:00:00.000Z_round_x' } }
       },
     }),
-    { url: '/?view=all&kind=round&from=2026-01-01' },
+    { url: '/?kind=round&from=2026-01-01' },
   )
   await expect.element(page.getByLabelText('Type')).toHaveValue('round')
   await expect.element(page.getByLabelText('From')).toHaveValue('2026-01-01')
@@ -155,6 +180,9 @@ test('keeps the filters in the address and asks for what they name, page by page
   expect(asked[0]).toMatch(/zone=/)
   await page.getByLabelText('Currency').selectOptions('EUR')
   await expect.poll(() => asked.at(-1)).toMatch(/currency=EUR/)
+  await page.getByRole('combobox', { name: 'Game' }).click()
+  await userEvent.keyboard('night{Enter}')
+  await expect.poll(() => asked.at(-1)).toMatch(/game=night-express/)
   const next = page.getByRole('link', { name: 'Next page' })
   await expect
     .element(next)
@@ -163,7 +191,7 @@ test('keeps the filters in the address and asks for what they name, page by page
   await expect.poll(() => asked.at(-1)).toMatch(/after=2026/)
   await expect.element(page.getByRole('link', { name: 'To the first page' })).toBeVisible()
   await page.getByRole('link', { name: 'Clear filters' }).click()
-  await expect.poll(() => asked.at(-1)).not.toMatch(/kind|after|currency/)
+  await expect.poll(() => asked.at(-1)).not.toMatch(/kind|after|currency|game/)
 })
 
 test('takes a day typed by keyboard once its year is complete', async () => {

@@ -22,6 +22,14 @@ export const totalsQuery = (api: Client, query: TotalsQuery) =>
     refetchInterval: ({ state }) => state.data?.meta.isComplete === false && 2_000,
   })
 
+/** The games that the player has played for money, by title. */
+export const historyGamesQuery = (api: Client) =>
+  queryOptions({
+    queryKey: personalKey('history', 'games'),
+    queryFn: ({ signal }) => api.call('GET /api/history/games', {}, { signal }),
+    staleTime: 60_000,
+  })
+
 /** A page of the ledger's transfers of an entry. */
 export const movementsQuery = (api: Client, { kind, id, status }: HistoryEntry, page: number) =>
   queryOptions({

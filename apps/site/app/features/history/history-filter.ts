@@ -51,10 +51,10 @@ export function readAfter(query: URLSearchParams): string | null {
 
 /** The address of a page of the filtered list. */
 export function writeHistoryFilter(filter: HistoryFilter, after: string | null = null): string {
-  const query = new URLSearchParams({ view: 'all' })
+  const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value)
   if (after !== null) query.set('after', after)
-  return `?${query}`
+  return query.size > 0 ? `?${query}` : '?'
 }
 
 const ENTRIES_PER_PAGE = 25
@@ -68,4 +68,4 @@ export const toEntriesQuery = (filter: HistoryFilter, after: string | null, zone
   limit: ENTRIES_PER_PAGE,
 })
 
-export const toTotalsQuery = ({ kind: _, ...filter }: HistoryFilter, zone: string) => ({ ...filter, zone })
+export const toTotalsQuery = (filter: HistoryFilter, zone: string) => ({ ...filter, zone })

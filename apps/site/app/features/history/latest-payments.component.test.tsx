@@ -56,7 +56,7 @@ test('lists the newest payments with their state, and links to all', async () =>
     ])
   await expect
     .element(page.getByRole('link', { name: 'All payments' }))
-    .toHaveAttribute('href', '/profile/history')
+    .toHaveAttribute('href', '/profile/history?view=payments')
 })
 
 test('shows nothing before the first payment', async () => {

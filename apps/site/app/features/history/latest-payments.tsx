@@ -24,7 +24,7 @@ export function LatestPayments() {
     <section className="s-latest" aria-labelledby="latest-payments">
       <div className="s-latest__head">
         <h2 id="latest-payments">{t('latest')}</h2>
-        <Link to={href('/profile/history')} className={linkClass('alone')}>
+        <Link to={`${href('/profile/history')}?view=payments`} className={linkClass('alone')}>
           {t('latest.all')}
         </Link>
       </div>

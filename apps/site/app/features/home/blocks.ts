@@ -16,6 +16,11 @@ export interface ShownBlock {
 
 /** What the first deposit brings, in words with amounts. */
 export interface FirstOffer {
+  readonly id: string
+  /** Of the amounts. */
+  readonly currency: string
+  /** Whether the player of the page can take it; guests may not be able to. */
+  readonly isChecked: boolean
   readonly reward: string
   readonly terms: string
 }
@@ -38,6 +43,19 @@ export interface HomeProvider {
   readonly logo: string | null
 }
 
+/** The last round that anyone can check. */
+export interface HomeProof {
+  readonly id: string
+  /** Masked. */
+  readonly name: string
+  readonly title: string
+  readonly image: string
+  /** Formatted, as is the win. */
+  readonly stake: string
+  readonly win: string
+  readonly at: string
+}
+
 /** A topic of questions and answers, with its first questions. */
 export interface HomeTopic {
   readonly id: string
@@ -49,6 +67,7 @@ export interface HomeTopic {
 export interface HomeFacts {
   readonly offer: FirstOffer | null
   readonly playedTonight: readonly GameCardData[]
+  readonly lastProof: HomeProof | null
   readonly tournaments: readonly HomeTournament[]
   readonly providers: readonly HomeProvider[]
   readonly topics: readonly HomeTopic[]

@@ -9,6 +9,7 @@ import type { HomeBlock, HomeFacts } from './blocks.ts'
 import { FairPlay } from './fair-play.tsx'
 import { GameRail } from './game-rail.tsx'
 import { HomePart } from './home-part.tsx'
+import { LastProof } from './last-proof.tsx'
 import './guest-block.css'
 
 type GuestBlockProps = Pick<HomeBlock, 'block'> & { facts: HomeFacts }
@@ -20,6 +21,8 @@ export default function GuestBlock({ block, facts }: GuestBlockProps) {
       return <PlayedTonight {...facts} />
     case 'fair-play':
       return <FairPlay />
+    case 'last-proof':
+      return <LastProof {...facts} />
     case 'tournaments':
       return <Tournaments {...facts} />
     case 'providers':

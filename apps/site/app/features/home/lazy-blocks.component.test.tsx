@@ -8,7 +8,14 @@ import { provideSite } from '../../../testing/site.tsx'
 import { FarBlock } from './lazy-blocks.tsx'
 
 const card = { slug: 'moth-queen', title: 'Moth Queen', cover: '/cover.jpg', isNew: false }
-const facts = { offer: null, playedTonight: [card], tournaments: [], providers: [], topics: [] }
+const facts = {
+  offer: null,
+  lastProof: null,
+  playedTonight: [card],
+  tournaments: [],
+  providers: [],
+  topics: [],
+}
 
 function AfterHydration({ run }: { run: () => void }) {
   useEffect(run, [run])

@@ -6,7 +6,11 @@ import { type Responses, renderInSite } from '../../../testing/site.tsx'
 import { account, walletResponses } from '../../../testing/wallet-responses.ts'
 import PlayerBlock from './player-block.tsx'
 
-const offer = { reward: '100% of your deposit, up to €100', terms: 'For deposits from €20.' }
+const offer = {
+  ...{ id: 'a0000000-0000-4000-8000-000000000001', currency: 'EUR', isChecked: true },
+  reward: '100% of your deposit, up to €100',
+  terms: 'For deposits from €20.',
+}
 const limit = {
   ...{ id: 'b0000000-0000-4000-8000-000000000001', definition: 3, period: 'weekly', currency: 'EUR' },
   ...{ amount: '220.00', currentAmount: '20.00', pendingAmount: null, pendingPeriod: null },
@@ -17,10 +21,17 @@ const coolingOff = {
   endsAt: '2026-11-30T10:00:00.000Z',
 }
 
-const renderBlock = (block: 'hello' | 'limits', balance: string, limits = [limit] as object[]) =>
+const renderBlock = (
+  block: 'hello' | 'limits',
+  balance: string,
+  limits = [limit] as object[],
+  { first = offer, played = 1, reason = null as string | null } = {},
+) =>
   renderInSite(
-    <PlayerBlock block={block} offer={offer} />,
+    <PlayerBlock block={block} offer={first} />,
     walletResponses({ accounts: [account({ balance, bonusBalance: '0.00' })] }, {
+      'GET /api/game/games/played': () => ({ data: [], meta: { page: 1, perPage: 24, total: played } }),
+      'GET /api/game/bonuses/status': () => ({ data: [{ id: offer.id, reason }] }),
       'GET /api/player/profile': () => ({ data: { nickname: 'Mara' } }),
       'GET /api/player/limits': () => ({ data: limits }),
     } as unknown as Responses),
@@ -43,6 +54,23 @@ test('shows a player without money what the first deposit brings, with its terms
   expect(page.getByRole('link', { name: 'Withdraw' }).elements()).toEqual([])
 })
 
+test('greets a player who has not played yet without a reference to an earlier visit', async () => {
+  renderBlock('hello', '0.00', [], { played: 0 })
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Welcome, Mara', exact: true }))
+    .toBeVisible()
+})
+
+test('shows the offer for guests only to a player who can take it, in the currency of the wallet', async () => {
+  const guests = { ...offer, isChecked: false }
+  renderBlock('hello', '0.00', [], { first: guests, reason: 'used' })
+  renderBlock('hello', '0.00', [], { first: { ...offer, currency: 'SEK' } })
+  await expect.poll(() => page.getByText('€0.00').elements().length).toBe(2)
+  expect(page.getByText(offer.reward).elements()).toEqual([])
+  renderBlock('hello', '0.00', [], { first: guests })
+  await expect.element(page.getByRole('link', { name: offer.reward })).toBeVisible()
+})
+
 test('shows neither offer nor deposit during a break', async () => {
   renderBlock('hello', '0.00', [coolingOff])
   await expect.element(page.getByText(/^You are on a break until/)).toBeVisible()
@@ -54,7 +82,10 @@ test('shows what is used of the limits, or the way to set one', async () => {
   renderBlock('limits', '1.00')
   const rows = () => textsOf(page.getByRole('listitem'))
   await expect.poll(rows).toEqual(['Deposit limit€20.00 of €220.00 in 7 days'])
+  renderBlock('limits', '1.00', [{ ...limit, currentAmount: '220.00' }])
+  await expect.poll(rows).toContain('Deposit limitReached€220.00 of €220.00 in 7 days')
   renderBlock('limits', '1.00', [])
+  await expect.element(page.getByText(/^You have no limits yet\./)).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Set limits' }))
     .toHaveAttribute('href', '/profile/limits')

@@ -1,3 +1,4 @@
+import { Badge } from '@croupier/ui/badge.tsx'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { ProgressBar } from '@croupier/ui/progress-bar.tsx'
@@ -5,7 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { useWalletLink } from '~/dialogs/use-wallet-link.ts'
+import { offerStatusesQuery } from '~/features/bonus/api.ts'
 import { becausePlayedQuery } from '~/features/game/api/shelves.ts'
+import { isReached } from '~/features/limits/api/definitions.ts'
 import { limitsQuery, useBreakEnd } from '~/features/limits/api/limits.ts'
 import { BreakNotice, getCashLimit, getCashPeriod, isNearLimit, usedShare } from '~/features/limits/index.ts'
 import { favouritesQuery, playedGamesQuery } from '~/features/lobby/api.ts'
@@ -60,13 +63,17 @@ function Hello({ offer }: { offer: FirstOffer | null }) {
   const { data: profile } = useQuery(profileQuery(api))
   const { data: accounts } = useQuery(accountsQuery(api))
   const account = accounts?.find(({ isSelected }) => isSelected)
+  const ownOffer = useOwnOffer(offer, account?.currency)
+  const { data: played } = useQuery(playedGamesQuery(api, 1))
   if (!profile || !accounts || !account) return <div className="s-hello" />
   const isNew = !hasMoney(accounts)
-  const shownOffer = isNew && !isOnBreak ? offer : null
+  const shownOffer = isNew && !isOnBreak ? ownOffer : null
   return (
     <section className={shownOffer ? 's-hello s-hello--offer on-felt' : 's-hello'}>
       <div className="s-hello__text">
-        <h1>{t.rich('hello.title', { name: <bdi>{profile.nickname}</bdi> })}</h1>
+        <h1>
+          {t.rich(played?.total ? 'hello.title' : 'hello.first', { name: <bdi>{profile.nickname}</bdi> })}
+        </h1>
         {shownOffer ? (
           <>
             <p className="s-hello__offer">
@@ -96,6 +103,17 @@ function Hello({ offer }: { offer: FirstOffer | null }) {
       )}
     </section>
   )
+}
+
+/** The offer if the player can take it. After a sign-in on the page it is still the one for guests. */
+function useOwnOffer(offer: FirstOffer | null, currency: string | undefined): FirstOffer | null {
+  const isOfCurrency = offer !== null && offer.currency === currency
+  const { data } = useQuery({
+    ...offerStatusesQuery(useApi(), [offer?.id ?? ''], currency ?? ''),
+    enabled: isOfCurrency && !offer.isChecked,
+  })
+  const canTake = offer?.isChecked || data?.some(({ id, reason }) => id === offer?.id && reason === null)
+  return isOfCurrency && canTake ? offer : null
 }
 
 function CarryOn() {
@@ -172,11 +190,15 @@ function Limits() {
         </Link>
       }
     >
+      {rows.length === 0 && <p className="s-home-limits">{t('limits.empty')}</p>}
       {rows.length > 0 && (
         <ul className="s-home-list">
           {rows.slice(0, MAX_LIMITS).map(({ limit, name, text }) => (
             <li key={limit.id}>
-              <span>{name}</span>
+              <span className="s-home-list__head">
+                {name}
+                {isReached(limit) && <Badge tone="warn">{t('limits.reached')}</Badge>}
+              </span>
               <ProgressBar
                 value={usedShare(limit)}
                 label={name}

@@ -10,7 +10,7 @@ const card = { slug: 'moth-queen', title: 'Moth Queen', cover: '/cover.jpg', isN
 const game = { ...card, images: { vertical: '/cover.jpg' }, provider: { name: 'Croupier Studio' } }
 
 function renderTonight(playedTonight: readonly (typeof card)[]) {
-  const facts = { offer: null, playedTonight, tournaments: [], providers: [], topics: [] }
+  const facts = { offer: null, lastProof: null, playedTonight, tournaments: [], providers: [], topics: [] }
   renderInSite(
     <>
       <GuestBlock block="played-tonight" facts={facts} />
@@ -70,4 +70,36 @@ test('does not ask for games like the last one for a guest', async () => {
   const { calls } = renderBecause(night, [game], 'guest')
   await expect.element(page.getByRole('heading', { name: 'Below' })).toBeVisible()
   expect([headings(), calls]).toEqual([['Below'], []])
+})
+
+test('shows the last revealed round with the way to check it, and says what will be there without one', async () => {
+  const facts = {
+    offer: null,
+    lastProof: null,
+    playedTonight: [],
+    tournaments: [],
+    providers: [],
+    topics: [],
+  }
+  const round = {
+    ...{
+      id: 'f1b1a0a2-0000-4000-8000-000000000007',
+      name: 'Mo***',
+      title: 'Moth Queen',
+      image: '/cover.jpg',
+    },
+    ...{ stake: '€1', win: '€4.20', at: '2026-01-01T10:00:00.000Z' },
+  }
+  const show = (lastProof: typeof round | null) =>
+    renderInSite(<GuestBlock block="last-proof" facts={{ ...facts, lastProof }} />, {}, { status: 'guest' })
+  show(null)
+  await expect.element(page.getByText(/^No seed is revealed yet\./)).toBeVisible()
+  show(round)
+  await expect
+    .poll(() => textsOf(page.getByRole('article')).join())
+    .toMatch(/Moth QueenMo\*\*\* · €1 staked, €4\.20 won.*SealedPlayedRevealedCheck this round/)
+  await expect
+    .element(page.getByRole('link', { name: 'Check this round' }))
+    .toHaveAttribute('href', `/fairness?revealed=${round.id}`)
+  expect(await findAccessibilityViolations()).toEqual([])
 })

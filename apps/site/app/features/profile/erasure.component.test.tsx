@@ -287,8 +287,8 @@ describe('what prevents an erasure', () => {
 
   test.each([
     ['balance', 'There is money in your wallet.', 'Withdraw your balance', '/?wallet=withdraw'],
-    ['pending-deposit', 'A deposit isn’t finished yet.', 'Your payments', '/profile/history'],
-    ['pending-withdrawal', 'A withdrawal isn’t paid yet.', 'Your payments', '/profile/history'],
+    ['pending-deposit', 'A deposit isn’t finished yet.', 'Your payments', '/profile/history?view=payments'],
+    ['pending-withdrawal', 'A withdrawal isn’t paid yet.', 'Your payments', '/profile/history?view=payments'],
     ['open-round', 'A round of a game is still open.', 'Your rounds', '/profile/history?view=rounds'],
     ['open-bet', 'A bet isn’t settled yet.', 'Your open bets', '/profile/history?view=bets'],
   ] as const)(

@@ -150,8 +150,8 @@ type Obstacle = Erasure['obstacles'][number]
 /** The pages that show the obstacles; money is withdrawn in a dialog. */
 const pages: Readonly<Record<Exclude<Obstacle, 'balance'>, string>> = {
   bonus: href('/profile/bonuses'),
-  'pending-deposit': href('/profile/history'),
-  'pending-withdrawal': href('/profile/history'),
+  'pending-deposit': `${href('/profile/history')}?view=payments`,
+  'pending-withdrawal': `${href('/profile/history')}?view=payments`,
   'open-round': `${href('/profile/history')}?view=rounds`,
   'open-bet': `${href('/profile/history')}?view=bets`,
 }

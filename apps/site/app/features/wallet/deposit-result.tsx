@@ -212,7 +212,7 @@ function UnknownDeposit() {
 function HistoryLink() {
   const t = useText('modals/deposit-result')
   return (
-    <Link to={href('/profile/history')} className={buttonClass()}>
+    <Link to={`${href('/profile/history')}?view=payments`} className={buttonClass()}>
       {t('history')}
     </Link>
   )

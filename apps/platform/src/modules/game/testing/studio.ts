@@ -102,7 +102,7 @@ export async function startTestStudio(now: () => Date): Promise<TestStudio> {
       if (checkSignature(secret, request, raw, now())) return void response.writeHead(401).end()
       response.setHeader('content-type', 'application/json')
       if (path.startsWith('/api/games')) return void response.end(JSON.stringify(page(path)))
-      if (path.endsWith('/proof')) {
+      if (path.endsWith('/proof') || path === '/api/revealed-rounds') {
         const proved = studio.proofs.get(path)
         return void (proved ? response.end(JSON.stringify(proved)) : response.writeHead(404).end())
       }
