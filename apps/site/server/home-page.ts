@@ -41,12 +41,16 @@ const MAX_PROVIDERS = 12
 const MAX_TOPICS = 6
 const QUESTIONS_PER_TOPIC = 2
 
+const farBlocks: ReadonlySet<HomeBlock['block']> = new Set([
+  ...(['played-tonight', 'fair-play', 'last-proof', 'tournaments', 'providers', 'questions'] as const),
+])
+
 /** The blocks for every kind of visitor, without collections that are unknown or empty. */
 export async function loadHomeBlocks(page: Page): Promise<Record<HomeVisitor, ShownBlock[]>> {
   const collections = await page.queries.ensureQueryData(collectionsQuery(page.api))
   const shown = (visitor: HomeVisitor) =>
     page.home[visitor].flatMap(({ block, collection: identity }): ShownBlock[] => {
-      if (identity === null) return [{ block }]
+      if (identity === null) return [{ block, ...(farBlocks.has(block) && { isFar: true }) }]
       const collection = collections.find((one) => one.identity === identity)
       if (!collection || collection.games === 0) return []
       return [{ block, collection: identity, title: collectionTitle(collection, page.locale) }]

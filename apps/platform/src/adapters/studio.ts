@@ -139,8 +139,7 @@ export function createStudioOverHttp(settings: ProviderSettings): StudioPort {
       const response = await call('GET', 'api/revealed-rounds', '')
       const payload = await readLimited(response, maxProofBytes * maxRevealedRounds)
       if (response.status === 404) return []
-      if (!response.ok)
-        throw new Error(`the studio responded with ${response.status} to a request for revealed rounds`)
+      if (!response.ok) throw new Error(`the studio responded with ${response.status} to revealed rounds`)
       return studioRevealedRounds.parse(JSON.parse(payload.toString('utf8'))).rounds
     },
     async fetchCover(address) {

@@ -11,6 +11,7 @@ import { toGamesFilter } from '~/features/lobby/use-listed-games.ts'
 import { pageTitle } from '~/lib/page-title.ts'
 import '~/features/lobby/lobby.css'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { loadOrKept, useKeptPage } from '~/lib/kept-pages.ts'
 import { useSite } from '~/lib/site.ts'
 import { load } from '../../server/load.ts'
 import { getListPageInit, notFound } from '../../server/not-found.ts'
@@ -68,11 +69,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   )
 }
 
+/** Back from a game without a request. */
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrKept(args)
+
 /** Filters and pages are fetched by the browser, without the loader. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-export default function Category({ loaderData: { identity } }: Route.ComponentProps) {
+export default function Category({ loaderData }: Route.ComponentProps) {
+  useKeptPage(loaderData)
+  const { identity } = loaderData
   const t = useText('pages/lobby')
   const { api, locale } = useSite()
   const [query] = useSearchParams()

@@ -133,7 +133,7 @@ const isWithin = (
   )
 
 /** What rounds staked and won, by currency and period: the index of the last bound before their start. */
-export function sumRounds(
+function sumRounds(
   orm: Orm,
   playerId: string,
   {
@@ -157,7 +157,7 @@ export function sumRounds(
 }
 
 /** As `sumRounds`, of sports bets; a cancelled one has no stake. */
-export function sumBets(orm: Orm, playerId: string, { currency }: SumQuery, bounds: readonly Date[]) {
+function sumBets(orm: Orm, playerId: string, { currency }: SumQuery, bounds: readonly Date[]) {
   const { createdAt, stake, payout, status } = gameSportsBet
   const where = and(isWithin(betColumns, playerId, currency, bounds), ne(status, 'cancelled'))
   return queryRows<PlaySum>(
@@ -167,3 +167,8 @@ export function sumBets(orm: Orm, playerId: string, { currency }: SumQuery, boun
       from ${gameSportsBet} where ${where} group by 1, 2`,
   )
 }
+
+export const createPlaySums = (orm: Orm) => ({
+  sumRounds: sumRounds.bind(null, orm),
+  sumBets: sumBets.bind(null, orm),
+})

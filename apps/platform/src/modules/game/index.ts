@@ -11,7 +11,7 @@ import { type Covers, createCovers } from './covers.ts'
 import { serveFavourites } from './favourites.calls.ts'
 import { createFavourites } from './favourites.service.ts'
 import { createFreeRounds } from './free-rounds.ts'
-import { createPlayHistory, sumBets, sumRounds } from './history.ts'
+import { createPlayHistory, createPlaySums } from './history.ts'
 import { createLobby } from './lobby.ts'
 import { createMaxBets } from './max-bets.ts'
 import { openPlay } from './open-play.ts'
@@ -20,9 +20,8 @@ import { servePlayedGames } from './played-games.calls.ts'
 import { createPlayedGames } from './played-games.service.ts'
 import type { GameFreespins, GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
 import type { ProviderLogos } from './provider-logos.ts'
-import { serveRevealedRounds } from './revealed-rounds.calls.ts'
+import { serveProofs } from './revealed-rounds.calls.ts'
 import { serveRoundCheck } from './round-check.ts'
-import { serveRoundProofs } from './round-proofs.calls.ts'
 import type { GameTexts } from './search/names.ts'
 import { readRealResult, settledAccounts } from './settled-play.ts'
 import { serveShelves } from './shelves.calls.ts'
@@ -124,8 +123,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     /** One of the player's rounds; null if it is unknown or not settled. */
     settledRound: (playerId: string, roundId: string) => findSettledRound(kernel.db.orm, playerId, roundId),
     history: createPlayHistory(kernel.db.orm, { covers, settings }),
-    sumRounds: sumRounds.bind(null, kernel.db.orm),
-    sumBets: sumBets.bind(null, kernel.db.orm),
+    ...createPlaySums(kernel.db.orm),
     playedTitles: played.titles,
     latestWins,
     /** The operator's maximum bet in a currency as a decimal; null for none. */
@@ -149,8 +147,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
       servePlayedGames(serve, played, view)
       serveShelves(serve, createShelves(kernel, { index: lobby.index, played }), view, kernel.clock)
       serveSpins(serve, spins, spinView, settings)
-      serveRoundProofs(serve, kernel, studio)
-      serveRevealedRounds(serve, kernel, { studio, covers, players, settings })
+      serveProofs(serve, kernel, { studio, covers, players, settings })
       sportsbook.serve(serve)
       serveWinners(serve, latestWins, settings, kernel.clock)
     },

@@ -5,6 +5,7 @@ import { done, fail, type Kernel, type Serve } from '../../kernel.ts'
 import { listedCurrency } from '../../listed-currency.ts'
 import type { Covers } from './covers.ts'
 import type { GamePlayers, GameSettings } from './ports.ts'
+import { serveRoundProofs } from './round-proofs.calls.ts'
 import { game, gameRound } from './tables.ts'
 
 /** Rounds of a list; as of the contract. */
@@ -21,8 +22,18 @@ interface RevealedRoundsDeps {
   readonly settings: Pick<GameSettings, 'currency'>
 }
 
+/** The proofs of a player's own rounds, and of the rounds that anyone can check. */
+export function serveProofs(
+  serve: Serve,
+  kernel: Pick<Kernel, 'db' | 'clock' | 'log'>,
+  deps: RevealedRoundsDeps & { readonly studio: StudioPort },
+) {
+  serveRoundProofs(serve, kernel, deps.studio)
+  serveRevealedRounds(serve, kernel, deps)
+}
+
 /** Rounds that anyone can check, of players whose names may be shown, with masked names. */
-export function serveRevealedRounds(
+function serveRevealedRounds(
   serve: Serve,
   { db, clock, log }: Pick<Kernel, 'db' | 'clock' | 'log'>,
   { studio, covers, players, settings }: RevealedRoundsDeps,

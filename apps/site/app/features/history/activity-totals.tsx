@@ -40,9 +40,7 @@ const moved = ['deposited', 'withdrawn', 'bonuses', 'other'] as const
 function Total({ total, isPlay }: { total: HistoryTotal; isPlay: boolean }) {
   const t = useText('pages/history')
   const money = useMoney()
-  const { locale } = useSite()
-  const months = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, monthFormat)
-  const { currency, months: rows } = total
+  const { currency } = total
   const play = (label: string, amount: string) => (
     <div>
       <dt>{label}</dt>
@@ -78,33 +76,41 @@ function Total({ total, isPlay }: { total: HistoryTotal; isPlay: boolean }) {
             ),
         )}
       </dl>
-      {isPlay && rows.length > 0 && (
-        <details className="s-activity-total__months">
-          <summary>{t('totals.months')}</summary>
-          <Table
-            caption={`${t('totals.months')}, ${currency}`}
-            columns={[
-              { id: 'month', label: t('totals.month') },
-              { id: 'staked', label: t('totals.staked'), end: true },
-              { id: 'won', label: t('totals.won'), end: true },
-              { id: 'net', label: t('totals.net'), end: true },
-            ]}
-            rows={rows.map(({ month, staked, won }) => ({
-              id: month,
-              cells: {
-                month: (
-                  <time dateTime={month}>
-                    <bdi>{months.format(new Date(month))}</bdi>
-                  </time>
-                ),
-                staked: <Money>{money.format(staked, currency)}</Money>,
-                won: <Money>{money.format(won, currency)}</Money>,
-                net: <NetMoney staked={staked} won={won} currency={currency} />,
-              },
-            }))}
-          />
-        </details>
-      )}
+      {isPlay && total.months.length > 0 && <Months {...total} />}
     </div>
+  )
+}
+
+function Months({ currency, months: rows }: HistoryTotal) {
+  const t = useText('pages/history')
+  const money = useMoney()
+  const { locale } = useSite()
+  const months = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, monthFormat)
+  return (
+    <details className="s-activity-total__months">
+      <summary>{t('totals.months')}</summary>
+      <Table
+        caption={`${t('totals.months')}, ${currency}`}
+        columns={[
+          { id: 'month', label: t('totals.month') },
+          { id: 'staked', label: t('totals.staked'), end: true },
+          { id: 'won', label: t('totals.won'), end: true },
+          { id: 'net', label: t('totals.net'), end: true },
+        ]}
+        rows={rows.map(({ month, staked, won }) => ({
+          id: month,
+          cells: {
+            month: (
+              <time dateTime={month}>
+                <bdi>{months.format(new Date(month))}</bdi>
+              </time>
+            ),
+            staked: <Money>{money.format(staked, currency)}</Money>,
+            won: <Money>{money.format(won, currency)}</Money>,
+            net: <NetMoney staked={staked} won={won} currency={currency} />,
+          },
+        }))}
+      />
+    </details>
   )
 }

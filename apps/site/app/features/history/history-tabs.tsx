@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { betsQuery } from '~/features/betting/api.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { hasMotion } from '~/lib/motion.ts'
 import { useSession } from '~/lib/session.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { useApi } from '~/lib/site.ts'
@@ -32,6 +33,7 @@ export function HistoryTabs({ current }: { current: (typeof historyTabs)[number]
           to={writeHistoryPosition({ view: tab === 'bets' ? betsView : tab, page: 1 })}
           className={chipClass(tab === current)}
           aria-current={tab === current ? 'page' : undefined}
+          viewTransition={hasMotion}
         >
           {t(`view.${tab}`)}
         </Link>

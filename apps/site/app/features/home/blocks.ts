@@ -9,6 +9,8 @@ export type HomeBlock = Constants['home'][HomeVisitor][number]
 /** A block as the page shows it. */
 export interface ShownBlock {
   readonly block: HomeBlock['block']
+  /** Whether it is below the first view, with its code in a chunk of its own. */
+  readonly isFar?: boolean
   /** Identity of the collection of a block `games`, with its title in the page's language. */
   readonly collection?: string
   readonly title?: string

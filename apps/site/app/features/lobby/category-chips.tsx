@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { hasMotion } from '~/lib/motion.ts'
 import { useSite } from '~/lib/site.ts'
 import { collectionTitle } from './collection-title.ts'
 
@@ -35,6 +36,7 @@ export function CategoryChips({ collections, chosen }: CategoryChipsProps) {
               to={href('/categories/:categoryIdentity', { categoryIdentity: collection.identity })}
               className={chipClass(collection.identity === chosen)}
               aria-current={collection.identity === chosen ? 'page' : undefined}
+              viewTransition={hasMotion}
             >
               {collectionTitle(collection, locale)}
             </Link>

@@ -11,12 +11,14 @@ import { useSite } from '~/lib/site.ts'
 import type { ActiveTouch } from './active-touch.ts'
 import './cover-overlay.css'
 import { useCover } from './use-cover.ts'
+import { useGrowingCover } from './use-growing-cover.ts'
 import { useLongPress } from './use-long-press.ts'
 
 /**
  * Shows the provider, the RTP and the play buttons over the cover that is hovered, focused or long-pressed.
  */
 export default function CoverOverlay({ touch }: { touch: ActiveTouch }) {
+  useGrowingCover()
   const cover = useCover()
   const slug = getGameSlug(cover)
   const { to: _, ...options } = useDialogLink()('mobile-game')

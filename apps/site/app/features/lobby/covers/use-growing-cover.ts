@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { hasMotion } from '~/lib/motion.ts'
+
+const NAME = 'view-transition-name'
+
+/**
+ * The cover of a pressed link becomes that of the game's page (open-game.css), unless one is shown already. The links
+ * themselves know nothing of it: they are part of the first load.
+ */
+export function useGrowingCover(): void {
+  const navigate = useNavigate()
+  const open = useEffectEvent((slug: string) => navigate(`/games/${slug}`, { viewTransition: true }))
+  useEffect(() => {
+    let grown: HTMLElement | null | undefined
+    function handleClick(event: MouseEvent) {
+      const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
+      const link = target instanceof Element ? target.closest('.c-cover--tall .c-cover__link') : null
+      const [, slug] = /\/games\/([a-z0-9-]+)$/.exec(link?.getAttribute('href') ?? '') ?? []
+      const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+      if (!slug || !isPlain || document.querySelector('.s-launch__cover')) return
+      grown?.style.removeProperty(NAME)
+      grown = link?.closest('.c-cover')?.querySelector<HTMLElement>('.c-cover__picture')
+      grown?.style.setProperty(NAME, 'game-cover')
+      event.preventDefault()
+      open(slug)
+    }
+    // In the capture phase: a prevented click is not the router's any more.
+    if (hasMotion) document.addEventListener('click', handleClick, true)
+    return () => document.removeEventListener('click', handleClick, true)
+  }, [])
+}
