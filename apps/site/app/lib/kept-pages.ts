@@ -2,20 +2,15 @@ import { useEffect } from 'react'
 
 const MAX_AGE_MS = 300_000
 
-let [path, kept, keptAt]: [string, unknown, number] = ['', null, 0]
+let [url, kept, keptAt]: [string, unknown, number] = ['', null, 0]
 
-/** Keeps the loader's data of the present page, and forgets those of the last one. */
+/** Keeps the data of the present page, in place of those of the last one. They must not be of a player. */
 export function useKeptPage(data: unknown): void {
   useEffect(() => {
-    path = location.pathname
+    url = location.href
     kept = data
-    keptAt = performance.now()
-  }, [data])
-}
-
-/** For a change of the session: the data may be of the player. */
-export const forgetPage = () => {
-  path = ''
+    keptAt = Date.now()
+  })
 }
 
 /** A `clientLoader`: within five minutes the way back to the kept page waits for nothing. */
@@ -25,7 +20,4 @@ export const loadOrKept = async <T>({
 }: {
   readonly request: Request
   readonly serverLoader: () => Promise<T>
-}): Promise<T> =>
-  new URL(request.url).pathname === path && performance.now() - keptAt < MAX_AGE_MS
-    ? (kept as T)
-    : serverLoader()
+}): Promise<T> => (request.url === url && Date.now() - keptAt < MAX_AGE_MS ? (kept as T) : serverLoader())

@@ -12,7 +12,6 @@ import { fetchLatestWins } from '~/features/home/latest-wins.ts'
 import { FarBlock } from '~/features/home/lazy-blocks.tsx'
 import { Winners } from '~/features/home/winners.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { loadOrKept, useKeptPage } from '~/lib/kept-pages.ts'
 import { loadChunk } from '~/lib/loading/chunk-reload.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
 import { useSession } from '~/lib/session.ts'
@@ -72,9 +71,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Back from a game without a request. */
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrKept(args)
-
 /** Opening a dialog does not reload the page's data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   isOtherPage(currentUrl, nextUrl)
@@ -85,7 +81,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const queries = useQueryClient()
   // Once, as it would return after the end of the session with the navigation that follows.
   useState(() => loaderData.player && hydrate(queries, parseQueries(loaderData.player)))
-  useKeptPage(loaderData)
   const visitor = useHomeVisitor()
   const blocks = loaderData.blocks[visitor]
   const firstGames = blocks.findIndex(({ block }) => block === 'picks' || block === 'games')

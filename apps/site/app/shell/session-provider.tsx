@@ -5,7 +5,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { saveReturnGame } from '~/features/game/return-game-storage.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
-import { forgetPage } from '~/lib/kept-pages.ts'
 import { homePath } from '~/lib/links.ts'
 import { PERSONAL_KEY } from '~/lib/personal-key.ts'
 import { SessionContext, type SessionState, type SessionStatus } from '~/lib/session.ts'
@@ -29,7 +28,6 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
     setStatus('guest')
     cancelPlayerRequests()
     queries.removeQueries({ queryKey: [PERSONAL_KEY] })
-    forgetPage()
     saveReturnGame(null)
   }, [queries, cancelPlayerRequests])
 
@@ -89,7 +87,6 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
       status,
       async startSession({ accessToken, profile }) {
         await session?.begin(accessToken)
-        forgetPage()
         queries.setQueryData(profileQuery(api).queryKey, profile)
         await loadPlayer()
       },
