@@ -12,6 +12,6 @@ const load = (url = location.href) =>
 test('returns to the last list without a request, and to other pages with one', async () => {
   expect(await load()).toBe('from the server')
   renderInSite(<Kept />, {})
-  await expect.poll(load).toBe('kept')
+  await expect.poll(() => load()).toBe('kept')
   expect(await load(`${location.origin}/elsewhere`)).toBe('from the server')
 })
