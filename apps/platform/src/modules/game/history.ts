@@ -3,6 +3,7 @@ import { type HistorySource, isOnHistoryPage, isOwnEntry, plainEntry } from '../
 import { type Orm, queryRows } from '../../kernel.ts'
 import { formatStored } from '../../listed-currency.ts'
 import type { Covers } from './covers.ts'
+import type { PlayedGames } from './played-games.service.ts'
 import type { GameSettings } from './ports.ts'
 import { game, gameRound, gameSportsBet } from './tables.ts'
 
@@ -168,7 +169,9 @@ function sumBets(orm: Orm, playerId: string, { currency }: SumQuery, bounds: rea
   )
 }
 
-export const createPlaySums = (orm: Orm) => ({
+/** What the history asks of games beside its entries. */
+export const createPlaySums = (orm: Orm, played: PlayedGames) => ({
+  playedTitles: played.titles,
   sumRounds: sumRounds.bind(null, orm),
   sumBets: sumBets.bind(null, orm),
 })

@@ -123,8 +123,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     /** One of the player's rounds; null if it is unknown or not settled. */
     settledRound: (playerId: string, roundId: string) => findSettledRound(kernel.db.orm, playerId, roundId),
     history: createPlayHistory(kernel.db.orm, { covers, settings }),
-    ...createPlaySums(kernel.db.orm),
-    playedTitles: played.titles,
+    ...createPlaySums(kernel.db.orm, played),
     latestWins,
     /** The operator's maximum bet in a currency as a decimal; null for none. */
     maxBet: maxBets.decimal,
