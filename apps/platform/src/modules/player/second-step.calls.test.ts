@@ -72,7 +72,7 @@ onPostgres('the second step', (boot) => {
     const app = createAuthenticatorApp(key.secret)
     const confirmed = await confirm(player.token, app.code(now()))
     expect(confirmed.status).toBe(200)
-    await platform.clock.advance(step)
+    platform.clock.skip(step)
     const [first = '', second = ''] = confirmed.data.recoveryCodes
     return { ...player, app, key, recoveryCodes: confirmed.data.recoveryCodes, first, second }
   }
@@ -131,7 +131,7 @@ onPostgres('the second step', (boot) => {
       expect([without.status, without.error]).toEqual([422, 'validation-failed'])
       expect((await begin({ ...player, password: 'not the password' })).error).toBe('validation-failed')
       const { data } = await begin(player)
-      await platform.clock.advance(11 * minute)
+      platform.clock.skip(11 * minute)
       const code = createAuthenticatorApp(data.secret).code(now())
       expect((await confirm(player.token, code)).error).toBe('second-step-expired')
       await platform.clock.advance(61 * minute)
@@ -173,7 +173,7 @@ onPostgres('the second step', (boot) => {
 
     test('accepts codes of the neighbouring time steps only', async () => {
       const player = await withSecondStep()
-      await platform.clock.advance(5 * step)
+      platform.clock.skip(5 * step)
       const challenge = await challengeOf(player)
       for (const offset of [-2, 2])
         expect((await complete(challenge, player.app.code(now(), offset))).error).toBe('wrong-code')
@@ -202,7 +202,7 @@ onPostgres('the second step', (boot) => {
       expect((await complete(challenge, player.second)).error).toBe('second-step-expired')
       expect((await complete('unknown', player.second)).error).toBe('second-step-expired')
       const late = await challengeOf(player)
-      await platform.clock.advance(11 * minute)
+      platform.clock.skip(11 * minute)
       expect((await complete(late, player.second)).error).toBe('second-step-expired')
       await platform.clock.advance(61 * minute)
       await platform.waitUntilIdle()
@@ -241,7 +241,7 @@ onPostgres('the second step', (boot) => {
 
       expect((await give(player.token, player.app.code(now()))).status).toBe(200)
       expect((await complete(challenge, player.first)).status).toBe(200)
-      await platform.clock.advance(15 * minute)
+      platform.clock.skip(15 * minute)
       expect((await complete(await challengeOf(player), player.app.code(now()))).status).toBe(200)
     })
 
@@ -342,7 +342,7 @@ onPostgres('the second step', (boot) => {
       expect((await change(player.password, 'Better-Horse-8')).error).toBe('second-step-needed')
       expect((await give(other.accessToken, player.first, 'password-change')).status).toBe(200)
       expect((await change(player.password, 'Better-Horse-8')).error).toBe('second-step-needed')
-      await platform.clock.advance(step)
+      platform.clock.skip(step)
       expect((await give(player.token, player.app.code(now()), 'password-change')).status).toBe(200)
       expect((await change(player.password, 'Better-Horse-8')).status).toBe(200)
       expect((await change('Better-Horse-8', 'Better-Horse-9')).error).toBe('second-step-needed')
@@ -416,7 +416,7 @@ onPostgres('the second step', (boot) => {
     test('a confirmation ends after five minutes', async () => {
       const player = await withSecondStep()
       await give(player.token, player.app.code(now()), 'password-change')
-      await platform.clock.advance(6 * minute)
+      platform.clock.skip(6 * minute)
       const { data } = await platform.call('POST /api/player/sessions/second-step', {
         body: { challenge: await challengeOf(player), code: player.app.code(now()) },
       })
@@ -439,7 +439,7 @@ onPostgres('the second step', (boot) => {
       expect(unsigned.status).toBe(401)
       expect((await asOperator(path, player.profile.id)).status).toBe(204)
       expect((await signIn(player)).status).toBe(200)
-      await platform.clock.advance(1000)
+      platform.clock.skip(1000)
       expect((await asOperator(path, player.profile.id)).status).toBe(404)
     })
 
