@@ -9,11 +9,14 @@ import {
   waitUntilStarted,
 } from './testing/product-process.ts'
 
-async function environmentOn(kind: StoreKind): Promise<Readonly<Record<string, string>>> {
+async function environmentOn(
+  kind: StoreKind,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Readonly<Record<string, string>>> {
   const store = await makeStore(kind)
   onTestFinished(() => store.remove())
   const { dataDir, databaseUrl } = store
-  return platformEnvironment({ port: await freePort(), dataDir, databaseUrl })
+  return platformEnvironment({ port: await freePort(), dataDir, databaseUrl, variables })
 }
 
 /**
@@ -69,46 +72,51 @@ async function readGreeting(running: ProductProcess): Promise<string> {
 
 const gamesOf = async ({ origin }: ProductProcess) => (await fetch(`${origin}/api/game/games`)).text()
 
-test('on PostgreSQL prints the address and first steps, finishes running requests on SIGTERM and SIGINT, and restarts with the stored data', async () => {
-  const environment = await environmentOn('postgres')
+test('on PostgreSQL prints the address and first steps, serves on for a delay after SIGTERM while it is not ready, and restarts with the stored data', async () => {
+  const environment = await environmentOn('postgres', { SHUTDOWN_DELAY: '300' })
   const first = start(environment)
   const greeting = await readGreeting(first)
   expect(greeting).toContain(`Croupier is open at ${environment.PUBLIC_URL}`)
   expect(greeting).toContain('/sandbox/inbox')
   expect(greeting).not.toMatch(/WARNING|"level":/)
   const games = await gamesOf(first)
-  await expectOrderlyExit(first, 'SIGTERM')
+  const ask = (path: string) => fetch(first.origin + path)
+  expect((await ask('/api/settings/locales')).headers.get('connection')).toBe('keep-alive')
+  first.child.kill('SIGTERM')
+  await pollUntil(async () => ((await ask('/health/ready')).status === 503 ? true : null), first)
+  const answer = await ask('/api/settings/locales')
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+  expect((await ask('/health/live')).status).toBe(204)
+  // The second signal ends it without delay.
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toEqual({ code: 130, signal: null })
 
   const second = start(environment)
   await waitUntilStarted(second)
   expect(await gamesOf(second)).toBe(games)
+  // Without the delay: no load balancer needs time to react.
   await expectOrderlyExit(second, 'SIGINT')
 })
 
-test('on the embedded store refuses a data folder in use with 4, finishes running requests on SIGTERM, and restarts with the stored data, also after a kill', async () => {
+test('on the embedded store warns of an exposed sandbox, refuses a data folder in use with 4, restarts with the stored data after a kill, and finishes running requests on SIGTERM', async () => {
   const environment = await environmentOn('embedded')
-  const first = start(environment)
-  expect(await readGreeting(first)).not.toMatch(/WARNING|"level":/)
+  const first = start({ ...environment, HOST: '0.0.0.0' })
+  const warning = await readGreeting(first)
+  expect(warning).toMatch(/WARNING: HOST=0\.0\.0\.0 makes the sandbox reachable from the network/)
+  expect(warning).toMatch(/inbox[\s\S]*clock[\s\S]*consoles[\s\S]*SANDBOX=0/)
   const games = await gamesOf(first)
   const PORT = String(await freePort())
   const secondProcess = start({ ...environment, PORT })
   expect(await secondProcess.ended).toEqual({ code: 4, signal: null })
   expect(secondProcess.output()).toContain(`in use by process ${first.child.pid} since `)
   expect(secondProcess.output()).toContain('main.ts)')
-  await expectOrderlyExit(first, 'SIGTERM')
+  first.child.kill('SIGKILL')
+  await first.ended
 
-  const second = start({ ...environment, HOST: '0.0.0.0' })
-  const warning = await readGreeting(second)
-  expect(warning).toMatch(/WARNING: HOST=0\.0\.0\.0 makes the sandbox reachable from the network/)
-  expect(warning).toMatch(/inbox[\s\S]*clock[\s\S]*consoles[\s\S]*SANDBOX=0/)
+  const second = start(environment)
+  expect(await readGreeting(second)).not.toMatch(/WARNING|"level":/)
   expect(await gamesOf(second)).toBe(games)
-  second.child.kill('SIGKILL')
-  await second.ended
-
-  const third = start(environment)
-  await waitUntilStarted(third)
-  expect((await fetch(`${third.origin}/health/ready`)).status).toBe(204)
-  expect(await gamesOf(third)).toBe(games)
+  await expectOrderlyExit(second, 'SIGTERM')
 })
 
 test('reports all errors of a failed start and exits with its code', async () => {
