@@ -100,12 +100,15 @@ export const GATE = /** @type {const} @satisfies {readonly Step[]} */ ([
 /** Extended tests for the nightly run. */
 const LONG = {
   BONUS_HISTORIES: '10000',
+  CASHBACK_ACCOUNTS: '10000',
   DIALECT_ROUNDS: '10000',
   E2E_TESTS: 'all',
   LEDGER_SEQUENCES: '10000',
+  SESSION_HISTORIES: '100',
   STUDIO_PROOFS: '100000',
   TEST_STORES: 'all',
   TITLES: 'all',
+  WALLET_SEQUENCES: '1000',
 }
 
 /** `npm run test:nightly`: more sequences and simulations, platform tests on both stores, all browser tests. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeStore, storeKinds, type TestStore } from '@croupier/testkit'
@@ -179,36 +179,28 @@ describe('the embedded store', () => {
 
   test('is copied before a migration, keeping only the newest copies', async () => {
     const store = await folder()
+    const copies = join(store.dataDir, 'copies')
+    const older = ['store-2026-01-01', 'store-2026-01-02', 'store-2026-01-03']
+    for (const name of older) mkdirSync(join(copies, name), { recursive: true })
+    const { migrations, functions } = readSchema()
+    const more = { name: '9001_more', sql: 'create table more ()', checksum: 'x', checks: [] }
     const messages: string[] = []
-    const { migrations: ours, functions } = readSchema()
-    const migrations = [...ours]
-    for (let number = 1; number <= 4; number++) {
-      migrations.push({
-        name: `900${number}_more`,
-        sql: `create table more_${number} ()`,
-        checksum: 'x',
-        checks: [],
-      })
-      const onProgress = (text: string) => void messages.push(text)
-      const db = await openDatabase({
-        dataDir: store.dataDir,
-        url: null,
-        ownerUrl: null,
-        schema: { migrations, functions },
-        onProgress,
-      })
-      expect(db.applied.migrations).toEqual([`900${number}_more`])
-      await db.close()
-    }
-    expect(messages).toHaveLength(4)
-    const copies = readdirSync(join(store.dataDir, 'copies'))
-    expect(copies).toHaveLength(3)
-    expect(existsSync(join(store.dataDir, 'copies', copies[0] ?? '', 'PG_VERSION'))).toBe(true)
+    const db = await openDatabase({
+      ...{ dataDir: store.dataDir, url: null, ownerUrl: null },
+      schema: { migrations: [...migrations, more], functions },
+      onProgress: (text) => void messages.push(text),
+    })
+    expect(db.applied.migrations).toEqual(['9001_more'])
+    await db.close()
+    expect(messages).toHaveLength(1)
+    const kept = readdirSync(copies).sort()
+    expect(kept).toEqual([...older.slice(1), expect.stringMatching(/^store-/)])
+    expect(existsSync(join(copies, kept[2] ?? '', 'PG_VERSION'))).toBe(true)
   })
 
   test('is not copied when it is new', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'croupier-new-'))
-    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    const { dataDir, remove } = await makeStore('embedded', { empty: true })
+    onTestFinished(remove)
     const migrations = readSchema().migrations.slice(0, 1)
     const schema = { migrations, functions: { release: '1.0.0', files: [] } }
     const db = await openDatabase({ dataDir, url: null, ownerUrl: null, schema })

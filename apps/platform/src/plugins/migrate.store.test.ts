@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeStore, storeKinds, type TestStore } from '@croupier/testkit'
+import { makeStore, onPostgresOnly, storeKinds, type TestStore } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { queryRows } from '../kernel.ts'
@@ -67,64 +67,68 @@ describe.each(storeKinds)('migrations (%s)', (kind) => {
     expect(await apply(store, folderOf(one))).toEqual({ migrated: [], tables: ['one'] })
   })
 
-  test('are rejected if a text has changed since', async () => {
-    const store = await makeEmptyStore(kind)
-    await apply(store, folderOf(one))
-    const changed = apply(store, folderOf({ '0001_one.sql': `${one['0001_one.sql']} -- better` }))
-    await expect(changed).rejects.toThrow(MigrationError)
-    await expect(changed).rejects.toThrow(/0001_one was changed after it was applied/)
-    await expect(changed).rejects.toThrow(nameOf(store))
-    await expect(changed).rejects.toThrow(
-      kind === 'embedded'
-        ? `back up the data folder and delete ${join(store.dataDir, 'store')}.`
-        : 'create another database and name it in DATABASE_URL.',
-    )
-  })
+  onPostgresOnly(kind, () => {
+    test('are rejected if a text has changed since', async () => {
+      const store = await makeEmptyStore(kind)
+      await apply(store, folderOf(one))
+      const changed = apply(store, folderOf({ '0001_one.sql': `${one['0001_one.sql']} -- better` }))
+      await expect(changed).rejects.toThrow(MigrationError)
+      await expect(changed).rejects.toThrow(/0001_one was changed after it was applied/)
+      await expect(changed).rejects.toThrow(nameOf(store))
+      await expect(changed).rejects.toThrow(
+        kind === 'embedded'
+          ? `back up the data folder and delete ${join(store.dataDir, 'store')}.`
+          : 'create another database and name it in DATABASE_URL.',
+      )
+    })
 
-  test('are accepted if the applied text is a former one of the same effect', async () => {
-    const store = await makeEmptyStore(kind)
-    const applied = folderOf(one)
-    await apply(store, applied)
-    const formerly = `-- Formerly: ${applied.at(-1)?.checksum}`
-    const shorter = { '0001_one.sql': `${formerly}\ncreate table one as values (1), (2);` }
-    expect(await apply(store, folderOf(shorter))).toEqual({ migrated: [], tables: ['one'] })
-  })
+    test('are accepted if the applied text is a former one of the same effect', async () => {
+      const store = await makeEmptyStore(kind)
+      const applied = folderOf(one)
+      await apply(store, applied)
+      const formerly = `-- Formerly: ${applied.at(-1)?.checksum}`
+      const shorter = { '0001_one.sql': `${formerly}\ncreate table one as values (1), (2);` }
+      expect(await apply(store, folderOf(shorter))).toEqual({ migrated: [], tables: ['one'] })
+    })
 
-  test('are rejected if the store is newer', async () => {
-    const store = await makeEmptyStore(kind)
-    await apply(store, folderOf(two))
-    const older = apply(store, folderOf(one))
-    await expect(older).rejects.toThrow(MigrationError)
-    await expect(older).rejects.toThrow(/newer version of Croupier wrote .*: it has 0002_two/)
-    await expect(older).rejects.toThrow(nameOf(store))
-    await expect(older).rejects.toThrow(
-      kind === 'embedded' ? join(store.dataDir, 'copies') : 'restore the dump that you took',
-    )
-  })
+    test('are rejected if the store is newer', async () => {
+      const store = await makeEmptyStore(kind)
+      await apply(store, folderOf(two))
+      const older = apply(store, folderOf(one))
+      await expect(older).rejects.toThrow(MigrationError)
+      await expect(older).rejects.toThrow(/newer version of Croupier wrote .*: it has 0002_two/)
+      await expect(older).rejects.toThrow(nameOf(store))
+      await expect(older).rejects.toThrow(
+        kind === 'embedded' ? join(store.dataDir, 'copies') : 'restore the dump that you took',
+      )
+    })
 
-  test('are checked before: rows stop the migration and are shown', async () => {
-    const store = await makeEmptyStore(kind)
-    await apply(store, folderOf(one))
-    const checked = {
-      ...two,
-      '0002_two.check.sql': '-- before: ones above one\nselect id from one where id > 1;\n',
-    }
-    const stopped = apply(store, folderOf(checked))
-    await expect(stopped).rejects.toThrow(
-      /0002_two was stopped before its changes.*ones above one \(1; the first: \{"id":2\}\)/,
-    )
-    expect((await apply(store, folderOf(one))).tables).toEqual(['one'])
-  })
+    test('are checked before: rows stop the migration and are shown', async () => {
+      const store = await makeEmptyStore(kind)
+      await apply(store, folderOf(one))
+      const checked = {
+        ...two,
+        '0002_two.check.sql': '-- before: ones above one\nselect id from one where id > 1;\n',
+      }
+      const stopped = apply(store, folderOf(checked))
+      await expect(stopped).rejects.toThrow(
+        /0002_two was stopped before its changes.*ones above one \(1; the first: \{"id":2\}\)/,
+      )
+      expect((await apply(store, folderOf(one))).tables).toEqual(['one'])
+    })
 
-  test('are checked after: rows roll the migration back', async () => {
-    const store = await makeEmptyStore(kind)
-    const checks =
-      '-- before: nothing\nselect 1 where false;\n-- after: ones that went missing\nselect 1 where (select count(*) from one) <> 2;\n'
-    const good = { ...two, '0002_two.check.sql': checks }
-    expect((await apply(store, folderOf(good))).migrated).toContain('0002_two')
-    const worse = { ...good, '0003_worse.sql': 'delete from one;', '0003_worse.check.sql': checks }
-    await expect(apply(store, folderOf(worse))).rejects.toThrow(/0003_worse was stopped after .*went missing/)
-    expect((await apply(store, folderOf(good))).tables).toEqual(['one', 'two'])
+    test('are checked after: rows roll the migration back', async () => {
+      const store = await makeEmptyStore(kind)
+      const checks =
+        '-- before: nothing\nselect 1 where false;\n-- after: ones that went missing\nselect 1 where (select count(*) from one) <> 2;\n'
+      const good = { ...two, '0002_two.check.sql': checks }
+      expect((await apply(store, folderOf(good))).migrated).toContain('0002_two')
+      const worse = { ...good, '0003_worse.sql': 'delete from one;', '0003_worse.check.sql': checks }
+      await expect(apply(store, folderOf(worse))).rejects.toThrow(
+        /0003_worse was stopped after .*went missing/,
+      )
+      expect((await apply(store, folderOf(good))).tables).toEqual(['one', 'two'])
+    })
   })
 })
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { makeStore, storeKinds, type TestStore } from '@croupier/testkit'
+import { makeStore, onPostgresOnly, storeKinds, type TestStore } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { queryRows } from '../kernel.ts'
@@ -74,41 +74,46 @@ describe.each(storeKinds)('functions (%s)', (kind) => {
     expect(await apply(store, repaired)).toEqual({ applied: [ONE, TWO], value: 10 })
   })
 
-  test('come after the functions that they use', async () => {
-    const store = await makeEmptyStore(kind)
-    const using = {
-      [ONE]: returning('test_one', 1).replace('select 1', 'select test_two() + test_three()'),
-      [TWO]: returning('test_two', 2).replace('select 2', 'select test_three() - 1'),
-      'plugins/sql/test_three.sql': returning('test_three', 3),
-    }
-    expect(await apply(store, using)).toEqual({ applied: ['plugins/sql/test_three.sql', TWO, ONE], value: 5 })
-  })
+  onPostgresOnly(kind, () => {
+    test('come after the functions that they use', async () => {
+      const store = await makeEmptyStore(kind)
+      const using = {
+        [ONE]: returning('test_one', 1).replace('select 1', 'select test_two() + test_three()'),
+        [TWO]: returning('test_two', 2).replace('select 2', 'select test_three() - 1'),
+        'plugins/sql/test_three.sql': returning('test_three', 3),
+      }
+      expect(await apply(store, using)).toEqual({
+        applied: ['plugins/sql/test_three.sql', TWO, ONE],
+        value: 5,
+      })
+    })
 
-  test('may replace a signature by dropping the old one', async () => {
-    const store = await makeEmptyStore(kind)
-    await apply(store, one)
-    const created = `create or replace function test_one() returns text language sql as $$ select 'x' $$;`
-    await expect(apply(store, { [ONE]: created })).rejects.toThrow(/cannot change return type/)
-    const replaced = { [ONE]: `drop function if exists test_one();\n${created}` }
-    expect(await apply(store, replaced)).toEqual({ applied: [ONE], value: 'x' })
-  })
+    test('may replace a signature by dropping the old one', async () => {
+      const store = await makeEmptyStore(kind)
+      await apply(store, one)
+      const created = `create or replace function test_one() returns text language sql as $$ select 'x' $$;`
+      await expect(apply(store, { [ONE]: created })).rejects.toThrow(/cannot change return type/)
+      const replaced = { [ONE]: `drop function if exists test_one();\n${created}` }
+      expect(await apply(store, replaced)).toEqual({ applied: [ONE], value: 'x' })
+    })
 
-  test('are not put back by an older release', async () => {
-    const store = await makeEmptyStore(kind)
-    await apply(store, one, undefined, '1.9.0')
-    const newer = { [ONE]: returning('test_one', 10) }
-    expect((await apply(store, newer, undefined, '1.10.0')).applied).toEqual([ONE])
-    expect(await apply(store, one, undefined, '1.9.0')).toEqual({ applied: [], value: 10 })
-    const newest = { [ONE]: returning('test_one', 100) }
-    expect(await apply(store, newest, undefined, '2.0.0')).toEqual({ applied: [ONE], value: 100 })
-  })
+    test('are not put back by an older release', async () => {
+      const store = await makeEmptyStore(kind)
+      await apply(store, one, undefined, '1.9.0')
+      const newer = { [ONE]: returning('test_one', 10) }
+      expect((await apply(store, newer, undefined, '1.10.0')).applied).toEqual([ONE])
+      expect(await apply(store, one, undefined, '1.9.0')).toEqual({ applied: [], value: 10 })
+      const newest = { [ONE]: returning('test_one', 100) }
+      expect(await apply(store, newest, undefined, '2.0.0')).toEqual({ applied: [ONE], value: 100 })
+    })
 
-  test('cannot be recorded by the application', async () => {
-    const store = await makeEmptyStore(kind)
-    const db = await open(store, one)
-    onTestFinished(() => db.close())
-    const forged = db.orm.execute(sql`update schema_function set checksum = ''`)
-    await expect(forged).rejects.toMatchObject({ cause: { code: '42501' } })
+    test('cannot be recorded by the application', async () => {
+      const store = await makeEmptyStore(kind)
+      const db = await open(store, one)
+      onTestFinished(() => db.close())
+      const forged = db.orm.execute(sql`update schema_function set checksum = ''`)
+      await expect(forged).rejects.toMatchObject({ cause: { code: '42501' } })
+    })
   })
 })
 

@@ -14,6 +14,9 @@ import {
 } from './testing/rounds.ts'
 import { Model, steps } from './testing/wallet-model.ts'
 
+/** Random sequences. The nightly run plays 1,000. */
+const RUNS = Number(process.env.WALLET_SEQUENCES ?? 8)
+
 onBothStores('repeated calls of the studio wallet', (boot) => {
   let games: GameTestPlatform
   let player: RegisteredPlayer & { readonly accountId: string }
@@ -326,7 +329,7 @@ onPostgres('random sequences of calls of the studio wallet', (boot) => {
         for (const [place, { accountId }] of players.entries())
           expect(await modules.wallet.balance(db.orm, accountId)).toBe(model.balances[place])
       }),
-      { numRuns: 20, endOnFailure: true },
+      { numRuns: RUNS, endOnFailure: true },
     )
     await games.expectLedgerSound()
   })

@@ -10,7 +10,7 @@ import { createTestSportsbook, sportsBet, sportsbookVariables } from '../game/te
 import { heldFailures } from './withdrawable.ts'
 
 /** Fewer than without a store (withdrawable.test.ts). The nightly run sets BONUS_HISTORIES to 10,000. */
-const RUNS = Number(process.env.BONUS_HISTORIES ?? 100)
+const RUNS = Number(process.env.BONUS_HISTORIES ?? 25)
 
 /** Three methods: without a relevant bound, with a high minimum and with a low maximum. */
 const bank = (method: string, min: string, max: string) => ({
@@ -39,10 +39,14 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** What is rarely first among the histories. */
-const openBet: Step[] = [
-  { kind: 'gift', cents: 1000 },
-  { kind: 'bet', cents: 500 },
+/** After a gift of ten euros: one history for each line that can be first. */
+const examples: [Step[], (typeof methodNames)[number]][] = [
+  [[{ kind: 'bet', cents: 500 }], 'any'],
+  [[{ kind: 'bonus', cents: 500 }], 'any'],
+  [[], 'to_five'],
+  [[{ kind: 'bet', cents: 500 }], 'from_ten'],
+  [[{ kind: 'deposit', cents: 500 }], 'any'],
+  [[{ kind: 'withdrawal', cents: 500 }], 'any'],
 ]
 
 const decimal = (value: number) => (value / 100).toFixed(2)
@@ -168,7 +172,10 @@ onPostgres('what can be withdrawn now', (boot) => {
         expect((await open.withdraw(amount, method)).error).toBeNull()
         await check(method, open)
       }),
-      { numRuns: RUNS, examples: [[openBet, 'any']] },
+      {
+        numRuns: RUNS,
+        examples: examples.map(([history, method]) => [[{ kind: 'gift', cents: 1000 }, ...history], method]),
+      },
     )
     expect([...seen].toSorted()).toEqual(['bet', 'bonus', 'maximum', 'minimum', 'turnover', 'withdrawal'])
   })

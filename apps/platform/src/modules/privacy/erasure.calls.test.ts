@@ -1,6 +1,6 @@
 // Over 400 lines: the tests share one booted platform.
 import { randomUUID } from 'node:crypto'
-import { onBothStores, type SendOptions } from '@croupier/testkit'
+import { onBothStores, onPostgresOnly, type SendOptions } from '@croupier/testkit'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queryRows } from '../../kernel.ts'
@@ -98,26 +98,31 @@ onBothStores('the erasure of an account', (boot, store) => {
     return found.sort()
   }
 
-  test('GET /api/player/privacy/erasure says what an erasure needs', async () => {
-    expect(await read()).toEqual({
-      ...{ requestedAt: null, erasesAt: null, leavesBonuses: false, obstacles: [], rests: [] },
-      ...{ needsPassword: true, waitingDays: 14, keptYears: 5 },
+  onPostgresOnly(store, () => {
+    test('GET /api/player/privacy/erasure says what an erasure needs', async () => {
+      expect(await read()).toEqual({
+        ...{ requestedAt: null, erasesAt: null, leavesBonuses: false, obstacles: [], rests: [] },
+        ...{ needsPassword: true, waitingDays: 14, keptYears: 5 },
+      })
     })
-  })
 
-  test('POST /api/player/privacy/erasure needs the password, and is announced by mail', async () => {
-    for (const refused of [await request('Wrong-Horse-7'), await request('')])
-      expect([refused.error, Object.keys(refused.fields)]).toEqual(['validation-failed', ['currentPassword']])
-    const now = payments.platform.clock.now()
-    const { data } = await request()
-    expect(data).toMatchObject({
-      requestedAt: now.toISOString(),
-      erasesAt: new Date(now.getTime() + 14 * day).toISOString(),
+    test('POST /api/player/privacy/erasure needs the password, and is announced by mail', async () => {
+      for (const refused of [await request('Wrong-Horse-7'), await request('')])
+        expect([refused.error, Object.keys(refused.fields)]).toEqual([
+          'validation-failed',
+          ['currentPassword'],
+        ])
+      const now = payments.platform.clock.now()
+      const { data } = await request()
+      expect(data).toMatchObject({
+        requestedAt: now.toISOString(),
+        erasesAt: new Date(now.getTime() + 14 * day).toISOString(),
+      })
+      expect(await read()).toEqual(data)
+      expect((await request()).error).toBe('erasure-requested')
+      await payments.platform.waitUntilIdle()
+      expect(await mailsTo(player.email)).toEqual(['erasure-requested'])
     })
-    expect(await read()).toEqual(data)
-    expect((await request()).error).toBe('erasure-requested')
-    await payments.platform.waitUntilIdle()
-    expect(await mailsTo(player.email)).toEqual(['erasure-requested'])
   })
 
   test('erases everything personal, and nothing of another player', async () => {
@@ -195,17 +200,19 @@ onBothStores('the erasure of an account', (boot, store) => {
     expect(kept).toHaveLength(2)
   })
 
-  test('a payment that arrives later is booked and reported to the operator', async () => {
-    await payments.deposit(player)
-    await orm().execute(sql`update invoice set status = 3, failure = 'cancelled', settled_at = created_at
-      where player_id = ${player.profile.id}::uuid`)
-    await erase()
-    const [row] = await queryRows<{ id: string; amount: string }>(
-      orm(),
-      sql`select id from invoice where player_id = ${player.profile.id}::uuid`,
-    )
-    await payments.event(row?.id ?? '')
-    expect(payments.logged().includes('a payment for an erased account was booked')).toBe(true)
+  onPostgresOnly(store, () => {
+    test('a payment that arrives later is booked and reported to the operator', async () => {
+      await payments.deposit(player)
+      await orm().execute(sql`update invoice set status = 3, failure = 'cancelled', settled_at = created_at
+        where player_id = ${player.profile.id}::uuid`)
+      await erase()
+      const [row] = await queryRows<{ id: string; amount: string }>(
+        orm(),
+        sql`select id from invoice where player_id = ${player.profile.id}::uuid`,
+      )
+      await payments.event(row?.id ?? '')
+      expect(payments.logged().includes('a payment for an erased account was booked')).toBe(true)
+    })
   })
 
   test('the application can change no event of a player who is not erased', async () => {

@@ -201,18 +201,20 @@ onBothStores('deposit codes', (boot, store) => {
 
   describe('a code for one use', () => {
     const one = 'ONLY-ONE'
+    // The embedded store has one connection: more rivals only wait longer.
+    const rivals = store === 'embedded' ? 8 : 40
 
-    test('claimed by 40 players at once has one winner', async () => {
-      const many = await Promise.all(Array.from({ length: 40 }, () => payments.player()))
+    test(`claimed by ${rivals} players at once has one winner`, async () => {
+      const many = await Promise.all(Array.from({ length: rivals }, () => payments.player()))
       const statuses = await Promise.all(many.map(async (who) => (await send(one, 3, who)).status))
       expect(statuses.filter((status) => status === 1)).toHaveLength(1)
-      expect(statuses.filter((status) => status === 4)).toHaveLength(39)
+      expect(statuses.filter((status) => status === 4)).toHaveLength(rivals - 1)
       const winner = many[statuses.indexOf(1)] as Payer
       await remove((await held(winner))[0]?.id ?? '', winner)
     }, 60_000)
 
-    test('claimed 40 times by one player at once is applied once, and brings one bonus', async () => {
-      const ids = await Promise.all(Array.from({ length: 40 }, () => apply(one)))
+    test(`claimed ${rivals} times by one player at once is applied once, and brings one bonus`, async () => {
+      const ids = await Promise.all(Array.from({ length: rivals }, () => apply(one)))
       expect(new Set(ids).size).toBe(1)
       const started = await Promise.all(
         Array.from({ length: 4 }, () => payments.deposit(player, {}, { idempotencyKey: randomUUID() })),

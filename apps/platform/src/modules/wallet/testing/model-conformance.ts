@@ -16,9 +16,9 @@ import { type OpenedStore, openStore } from './stores.ts'
  * for the model in ledger.property.test.ts hold for the database. For speed, each sequence uses separate
  * accounts and currencies in a shared store, and 128 commands share a round trip.
  */
-const RUNS = Number(process.env.LEDGER_SEQUENCES ?? 100)
+const RUNS = Number(process.env.LEDGER_SEQUENCES ?? 40)
 const PER_ROUND_TRIP = 128
-const WORLDS_AT_ONCE = 50
+const WORLDS_AT_ONCE = 40
 
 function toWire(operation: Operation, at: Date) {
   if (operation.type === 'reverse') return { ...operation, at }
