@@ -20,7 +20,7 @@ import { chatPersonalData, createChat } from './modules/chat/index.ts'
 import { channelRules, createConnection, type OnlineCount } from './modules/connection/index.ts'
 import { createContentCalls } from './modules/content/index.ts'
 import { createDocument, documentPersonalData } from './modules/document/index.ts'
-import { catalogueSettings, createGames, gamePersonalData } from './modules/game/index.ts'
+import { catalogueSettings, createGames, gamePersonalData, gamesFile } from './modules/game/index.ts'
 import { createHistory } from './modules/history/index.ts'
 import { createIdentity, identityPersonalData } from './modules/identity/index.ts'
 import { createPlayerLimits, limitPersonalData } from './modules/limit/index.ts'
@@ -155,7 +155,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
     const ownFiles = readFileTexts(config.operatorDir)
     const revision = await startRevision(kernel, ownFiles, (texts) => checkFileTexts(config, texts))
     const files = createOperatorFiles(config.operatorDir, revision.files, overrides.parseOperatorFile)
-    const fileTime = statSync(join(config.operatorDir, 'catalogue.yaml')).mtime
+    const fileTime = catalogueTime(config.operatorDir)
     const catalogue = { changedAt: revision.files === ownFiles ? fileTime : revision.createdAt }
     const modules = createModules(kernel, files, {
       ...overrides,
@@ -364,6 +364,16 @@ async function persistClockOffset(db: OpenDatabase, clock: MovableClock): Promis
 const monitoringDsn = ({ sandboxMonitoringDsn }: Config, dsn: string | null) =>
   dsn === SANDBOX_MONITORING ? sandboxMonitoringDsn : dsn
 
+/** When the files of the catalogue were changed; an operator needs no games.yaml. */
+const catalogueTime = (folder: string): Date =>
+  new Date(
+    Math.max(
+      ...['catalogue.yaml', 'games.yaml'].map(
+        (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+      ),
+    ),
+  )
+
 interface Followed {
   readonly from: number
   readonly files: ReplaceableFiles
@@ -457,6 +467,7 @@ function createModules(kernel: Kernel, files: OperatorFiles, overrides: ModuleOp
       state: (...args) => bonus.freespinsState(...args),
     },
     catalogue: files.open('catalogue.yaml', catalogueSettings),
+    games: files.open('games.yaml', gamesFile),
     catalogueChangedAt,
     texts: content,
     coversFolder: join(config.dataDir, 'covers'),

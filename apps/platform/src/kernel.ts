@@ -119,7 +119,7 @@ export interface Jobs {
 /** The operator's files. They are replaced while the process runs. */
 export type OperatorFileName =
   | `${'bonuses' | 'cashback' | 'codes' | 'levels' | 'quests' | 'tournaments' | 'wheels'}.yaml`
-  | `${'catalogue' | 'countries' | 'currencies' | 'home' | 'locales' | 'payment-methods' | 'settings'}.yaml`
+  | `${'catalogue' | 'countries' | 'currencies' | 'games' | 'home' | 'locales' | 'payment-methods' | 'settings'}.yaml`
 
 export interface OperatorFiles {
   /**

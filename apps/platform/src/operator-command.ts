@@ -23,8 +23,8 @@ type Output = Pick<Console, 'log' | 'error'>
 const usage = `usage: npm run operator -- status
        npm run operator -- diff
        npm run operator -- apply [--by <your name>] [--why <reason>]
-       npm run operator -- import-codes | import-segments <file> [--dry-run] [--by <your name>] [--why <reason>]
-       npm run operator -- export-codes | export-segments <file> [--by <your name>] [--why <reason>]
+       npm run operator -- import-codes | import-games | import-segments <file> [--dry-run] [--by <your name>] [--why <reason>]
+       npm run operator -- export-codes | export-games | export-segments <file> [--by <your name>] [--why <reason>]
        npm run operator -- end-tournament <identity> <your name> <reason>
        npm run operator -- give-bonus <player id> <currency> <offer> <key> <your name> <reason>
        npm run operator -- give-spins <player id> <wheel> <spins> <key> <your name> <reason>
@@ -37,12 +37,13 @@ const usage = `usage: npm run operator -- status
            nothing changes. What takes effect only when a process starts (aggregators and providerLogos of
            catalogue.yaml, isDefault of locales.yaml, monitoring of settings.yaml) is named and refused. Records who,
            when, why, before and after
-  import-codes, import-segments
+  import-codes, import-games, import-segments
            reads a CSV file with the columns of an export: all rows or, with an error in one, none. Codes are added to
-           codes.yaml, or replaced there, and applied. --dry-run changes nothing
-  export-codes, export-segments
-           writes a CSV file: the codes in force with their uses, or the players who belong to groups. Records who, when,
-           why and how many rows
+           codes.yaml, or replaced there, and applied; games are changed in games.yaml, and applied: an empty cell clears
+           its field, a column that is left out changes nothing. --dry-run changes nothing
+  export-codes, export-games, export-segments
+           writes a CSV file: the codes in force with their uses, all games with what games.yaml says about them, or the
+           players who belong to groups. Records who, when, why and how many rows
   end-tournament
            ends a running tournament now and records who did it and why; its prizes are granted a minute later
   give-bonus, give-spins, give-freespins, cancel-bonus

@@ -1,4 +1,4 @@
-import { parse } from 'yaml'
+import { parseYaml } from './config/index.ts'
 import { type FileTexts, needsRestart } from './plugins/operator-files.ts'
 
 /** A difference between two versions of a file. */
@@ -61,7 +61,7 @@ export function diffFiles(before: FileTexts, after: FileTexts): readonly FileCha
   return names.flatMap((file) => {
     const [old, current] = [before[file], after[file]]
     if (old === current) return []
-    return compare(parse(old ?? '') ?? {}, parse(current ?? '') ?? {}, '').map((change) => ({
+    return compare(parseYaml(old ?? '') ?? {}, parseYaml(current ?? '') ?? {}, '').map((change) => ({
       file,
       ...change,
     }))

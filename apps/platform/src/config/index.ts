@@ -1,6 +1,7 @@
 export { requireAddresses, requireHost } from './addresses.ts'
 export { brandPlaceholders, loadBrand, readBrandText } from './brand.ts'
 export { duration, toMilliseconds } from './duration.ts'
+export { parseYaml, takeJsonLists } from './json-lines.ts'
 export { type Names, namesOf } from './names.ts'
 export {
   createOperatorParser,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
+import { takeJsonLists, withJsonLists } from './json-lines.ts'
 import {
   parseTranslations,
   readTranslationTexts,
@@ -56,6 +57,7 @@ export const loadOperator = <S extends z.ZodType>(folder: string, name: string, 
 
 /** What applies without a file. Those of releases before it are still complete. */
 const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
+  'games.yaml': '',
   'home.yaml': `guests: [hero, winners, picks, fair-play, last-proof, tournaments, played-tonight, providers, questions]
 newcomers: [hello, picks, carry-on, running, played-tonight, fair-play, tournaments, limits]
 players: [hello, carry-on, running, favourites, because-you-played, picks, played-tonight, tournaments, limits, winners]
@@ -115,11 +117,12 @@ function parse<S extends z.ZodType>({
   schema,
   translations,
 }: Unparsed<S>): OperatorFile<z.output<S>> {
-  const document = parseDocument(text)
+  const { text: rest, lists } = takeJsonLists(text)
+  const document = parseDocument(rest)
   const [yamlError] = document.errors
   if (yamlError) throw new OperatorFileError(`${file} is not YAML: ${yamlError.message}`)
   const describe = describer(file, text)
-  const parsed = schema.safeParse(translateNames(document.toJS(), translations))
+  const parsed = schema.safeParse(translateNames(withJsonLists(document.toJS(), lists), translations))
   if (parsed.success) return { data: parsed.data, describe }
   throw new OperatorFileError(describe(parsed.error.issues))
 }
@@ -127,9 +130,11 @@ function parse<S extends z.ZodType>({
 /** Parses the text again: lines are of interest only for a refused file. */
 const describer = (file: string, text: string) => (issues: readonly FileIssue[]) => {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
+  const { text: rest, lists } = takeJsonLists(text)
+  const document = parseDocument(rest, { lineCounter: lines })
   const messages = issues.map(({ path, message }) => {
-    const line = findLine(document, lines, path)
+    const list = lists.find(({ key }) => key === path[0])
+    const line = list && typeof path[1] === 'number' ? list.line + path[1] : findLine(document, lines, path)
     return `  ${line === null ? '' : `line ${line}, `}${formatPath(path)}: ${message}`
   })
   return `${file} is invalid:\n${messages.join('\n')}`

@@ -8,6 +8,8 @@ import {
   checkAggregators,
   createMaxBets,
   createProviderLogos,
+  gamesFile,
+  unknownCollections,
 } from '../modules/game/index.ts'
 import {
   checkMethods,
@@ -79,7 +81,10 @@ export function checkPlatformFiles(context: CheckContext, settings: CheckedSetti
   const check: FileCheck = { ...context, settings, references }
   checkPaymentMethods(check)
   const collections = checkCatalogue(check)
-  if (collections) checkHome(check, collections)
+  if (collections) {
+    checkHome(check, collections)
+    checkGames(check, collections)
+  }
   const bonuses = checkBonuses(check)
   checkCashback(check, bonuses)
   const levels = collectErrors(findings, () => read('levels.yaml', levelsFile))
@@ -149,6 +154,14 @@ function checkHome({ findings, read }: FileCheck, collections: Collections): voi
     ),
   )
   addIssues(findings, home, issues)
+}
+
+function checkGames({ folder, findings, references }: FileCheck, collections: Collections): void {
+  const file = collectErrors(findings, () => readOperator(folder, 'games.yaml', gamesFile))
+  if (!file) return
+  for (const { slug } of file.data.games) references.addGame(slug, 'games.yaml')
+  const { hasCollection } = gamesOf(collections)
+  addIssues(findings, file, unknownCollections(file.data.games, hasCollection))
 }
 
 /** @returns the offers; null if the file is invalid */

@@ -175,6 +175,74 @@ onPostgres('CSV files of the operator', (boot) => {
     })
   })
 
+  describe('games', () => {
+    const gamesYaml = join(folder, 'games.yaml')
+    const header = 'slug,pins,order,badge,hidden,from,until,categories,features'
+    const slugOf = (place: number) => `bulk-${String(place).padStart(5, '0')}`
+    const bulk = Array.from({ length: 10_000 }, (_, place) => `${slugOf(place)},,${place + 1},,,,,,`)
+    beforeAll(async () => {
+      await read(sql`
+        insert into game (id, provider_id, slug, title, category, rtp, volatility, lines, max_win, features, has_demo,
+          covers, bets, released_at, is_listed, is_available, position)
+        select gen_random_uuid(), provider_id, 'bulk-' || lpad(n::text, 5, '0'), '=Game ' || n, category, rtp, volatility,
+          lines, max_win, features, has_demo, covers, bets, released_at, false, false, 1000000
+        from generate_series(0, 9999) n, (select * from game order by slug limit 1) one`)
+    })
+    const slugs = async (collection: string) => {
+      const query = { collection, perPage: 3 }
+      return (await platform.call('GET /api/game/games', { query })).data.map(({ slug }) => slug)
+    }
+
+    test('of 10,000 lines with 12 bad ones are not changed at all, and each bad line is named', async () => {
+      const before = readFileSync(gamesYaml, 'utf8')
+      const count = (await revisions()).length
+      const reasons = [
+        'order: ',
+        'pins: catalogue.yaml has no x',
+        'slug: there is no such game',
+        'badge: the badges',
+      ]
+      const cells = [',,no,,,,,,', ',x,,,,,,,', '-gone,,,,,,,,', ',,,best,,,,,']
+      const bad = Array.from({ length: 12 }, (_, place) => [800 * (place + 1), place % 4] as const)
+      const rows = bulk.map((row, place) => {
+        const kind = bad.find(([at]) => at === place)?.[1]
+        return kind === undefined ? row : `${slugOf(place)}${cells[kind]}`
+      })
+      const { code, text } = await importRows('import-games', [header, ...rows])
+      expect(code).toBe(2)
+      expect(text.match(/in\.csv:\d+, /g)).toHaveLength(12)
+      for (const [at, kind] of bad) expect(text).toContain(`${file}:${at + 2}, ${reasons[kind]}`)
+      expect(text).toContain('Nothing has changed.')
+      expect(readFileSync(gamesYaml, 'utf8')).toBe(before)
+      expect(await revisions()).toHaveLength(count)
+    }, 60_000)
+
+    test('of 10,000 lines take effect without a restart, are recorded and exported', async () => {
+      const first = (await slugs('slots'))[0]
+      const rows = [header, ...bulk, 'velvet-fox,slots,,exclusive,,,,,']
+      expect((await importRows('import-games', rows, '--dry-run')).text).toContain(
+        'A dry run: nothing has changed.',
+      )
+      const { code, text } = await importRows('import-games', rows, '--by', 'Ann', '--why', 'order')
+      expect(text).toContain('and 9501 more')
+      expect(code).toBe(0)
+      expect((await revisions()).at(-1)).toMatchObject({ operator: 'Ann', reason: 'order' })
+      await expect
+        .poll(() => slugs('slots'), { timeout: 30_000 })
+        .toEqual(['velvet-fox', first, expect.anything()])
+      expect((await operator('import-games', file)).text).toBe('There is nothing to change.\n')
+
+      const exported = await operator('export-games', out, '--by', 'Ann', '--why', 'audit')
+      const lines = readFileSync(out, 'utf8').trimEnd().split('\r\n')
+      expect(exported.text).toBe(`${lines.length - 1} games are in ${out}.\n`)
+      expect(lines).toContain("bulk-09999,'=Game 9999,Croupier Studio,,10000,,,,,,")
+      expect(lines).toContain('velvet-fox,Velvet Fox,Croupier Studio,slots,,exclusive,,,,,')
+      expect((await exports()).at(-1)).toMatchObject({ kind: 'games', row_count: lines.length - 1 })
+      // What was exported can be imported.
+      expect((await operator('import-games', out, '--dry-run')).text).toBe('There is nothing to change.\n')
+    }, 120_000)
+  })
+
   describe('segments', () => {
     let ids: string[]
     beforeEach(async () => {

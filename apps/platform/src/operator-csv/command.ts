@@ -1,22 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
-import type { Config } from '../config/index.ts'
+import { type Config, parseYaml, readOperatorText } from '../config/index.ts'
 import type { Orm } from '../kernel.ts'
+import { catalogueSettings, gamesFile, listCatalogue } from '../modules/game/index.ts'
 import { listSegments, type PlayerSegments, setSegments } from '../modules/player/index.ts'
 import { codesFile, readCodeUses } from '../modules/promotion/index.ts'
 import { applyFiles } from '../operator-configuration.ts'
 import { describeChanges, diffFiles } from '../operator-diff.ts'
 import type { OperatorOptions } from '../operator-options.ts'
 import type { ConfiguredStore } from '../plugins/configured-store.ts'
-import { lockNewestRevision } from '../plugins/operator-revisions.ts'
+import { lockNewestRevision, type Revision } from '../plugins/operator-revisions.ts'
 import { operatorExport } from '../plugins/tables.ts'
 import { formatCodes, readCodes, withCodes } from './codes.ts'
 import { type CsvError, describeCsvErrors, readCsvFile } from './csv.ts'
+import { formatGames, readGames, withEntries, withGames } from './games.ts'
 import { formatSegments, readSegments } from './segments.ts'
 
-export const csvCommands = ['import-codes', 'export-codes', 'import-segments', 'export-segments'] as const
+export const csvCommands = [
+  ...['import-codes', 'export-codes'],
+  ...['import-games', 'export-games'],
+  ...['import-segments', 'export-segments'],
+] as const
 export type CsvCommand = (typeof csvCommands)[number]
 
 interface CsvContext extends Omit<OperatorOptions, 'files'> {
@@ -38,6 +44,8 @@ export async function runCsvCommand(name: CsvCommand, context: CsvContext): Prom
   const run = {
     'import-codes': importCodes,
     'export-codes': exportCodes,
+    'import-games': importGames,
+    'export-games': exportGames,
     'import-segments': importSegments,
     'export-segments': exportSegments,
   }[name]
@@ -73,20 +81,30 @@ function replaceFile(path: string, text: string): void {
 }
 
 async function importCodes(context: CsvContext): Promise<number> {
-  const { config, store, output, author, isDryRun, now } = context
+  const { config } = context
   const codes = orRefuse(context, readCodes(config, orRefuse(context, readCsvFile(context.path))))
-  const file = join(config.operatorDir, 'codes.yaml')
-  const before = readFileSync(file, 'utf8')
-  const after = withCodes(before, codes)
+  return await importInto(context, 'codes.yaml', async (yaml) => withCodes(yaml, codes))
+}
+
+/** Applies another text of one of the operator's files, which must have no other changes. */
+async function importInto(
+  context: CsvContext,
+  name: 'codes.yaml' | 'games.yaml',
+  change: (yaml: string, tx: Orm, running: Revision) => Promise<string>,
+): Promise<number> {
+  const { config, store, output, author, isDryRun, now } = context
+  const file = join(config.operatorDir, name)
   const lines = await store.db.transaction(async (tx) => {
     const running = await lockNewestRevision(tx)
     if (!running) throw new Refused(NOT_STARTED)
-    if (diffFiles({ file: running.files['codes.yaml'] ?? '' }, { file: before }).length > 0)
+    const before = readOperatorText(config.operatorDir, name)
+    if (diffFiles({ file: running.files[name] ?? '' }, { file: before }).length > 0)
       throw new Refused(`${file} has changes that are not applied: apply them first.`)
-    const changes = diffFiles({ 'codes.yaml': before }, { 'codes.yaml': after })
+    const after = await change(before, tx, running)
+    const changes = diffFiles({ [name]: before }, { [name]: after })
     if (changes.length === 0) return ['There is nothing to change.']
     if (isDryRun) return [...describeChanges(changes), 'A dry run: nothing has changed.']
-    const files = { ...running.files, 'codes.yaml': after }
+    const files = { ...running.files, [name]: after }
     const applied = await applyFiles(tx, { config, files, ...author, now })
     if (applied.outcome === 'invalid') throw new Refused(applied.errors.join('\n'))
     if (applied.outcome === 'needs-restart') throw new Refused(describeChanges(applied.changes).join('\n'))
@@ -101,7 +119,31 @@ async function importCodes(context: CsvContext): Promise<number> {
   return 0
 }
 
-type Export = { readonly kind: 'codes' | 'segments'; readonly rowCount: number; readonly text: string }
+const gamesOf = (running: Revision) => gamesFile.parse(parseYaml(running.files['games.yaml'] ?? ''))
+
+async function importGames(context: CsvContext): Promise<number> {
+  const text = orRefuse(context, readCsvFile(context.path))
+  return await importInto(context, 'games.yaml', async (yaml, tx, running) => {
+    const { badges, games } = gamesOf(running)
+    const { collections } = catalogueSettings.parse(parseYaml(running.files['catalogue.yaml'] ?? ''))
+    const slugs = new Set((await listCatalogue(tx)).map(({ slug }) => slug))
+    const rows = orRefuse(
+      context,
+      readGames(text, {
+        hasGame: (slug) => slugs.has(slug),
+        hasCollection: (wanted) => collections.some(({ identity }) => identity === wanted),
+        hasBadge: (wanted) => Object.hasOwn(badges, wanted),
+      }),
+    )
+    return withEntries(yaml, withGames(games, rows))
+  })
+}
+
+type Export = {
+  readonly kind: 'codes' | 'games' | 'segments'
+  readonly rowCount: number
+  readonly text: string
+}
 
 /** Records what is read, then writes it: no file is without its record. */
 async function exportFile(context: CsvContext, read: (tx: Orm) => Promise<Export>): Promise<Export> {
@@ -128,6 +170,17 @@ async function exportCodes(context: CsvContext): Promise<number> {
     return { kind: 'codes', rowCount: codes.length, text }
   })
   context.output.log(`${rowCount} codes are in ${context.path}.`)
+  return 0
+}
+
+async function exportGames(context: CsvContext): Promise<number> {
+  const { rowCount } = await exportFile(context, async (tx) => {
+    const running = await lockNewestRevision(tx)
+    if (!running) throw new Refused(NOT_STARTED)
+    const games = await listCatalogue(tx)
+    return { kind: 'games', rowCount: games.length, text: formatGames(games, gamesOf(running).games) }
+  })
+  context.output.log(`${rowCount} games are in ${context.path}.`)
   return 0
 }
 

@@ -15,6 +15,7 @@ const FILES: readonly OperatorFileName[] = [
   'codes.yaml',
   'countries.yaml',
   'currencies.yaml',
+  'games.yaml',
   'home.yaml',
   'levels.yaml',
   'locales.yaml',

@@ -94,12 +94,12 @@ export const operatorExport = pgTable(
   'operator_export',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    kind: text('kind').$type<'codes' | 'segments'>().notNull(),
+    kind: text('kind').$type<'codes' | 'games' | 'segments'>().notNull(),
     rowCount: integer('row_count').notNull(),
     /** As they name themselves. */
     operator: text('operator').notNull(),
     reason: text('reason').notNull(),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [check('operator_export_kind', sql`${table.kind} in ('codes', 'segments')`)],
+  (table) => [check('operator_export_kind', sql`${table.kind} in ('codes', 'games', 'segments')`)],
 )

@@ -48,7 +48,9 @@ const gameFacet = z
   )
   .max(120)
 
-/** By most games; selected values are included. A facet's counts ignore its own selection. */
+/**
+ * By most games; selected values are included if a game on offer has them. A facet's counts ignore its own selection.
+ */
 export const gameFacets = z.object({
   provider: gameFacet,
   category: gameFacet,
@@ -79,6 +81,11 @@ export const game = z.object({
   isAvailable: z.boolean(),
   images: z.object({ vertical: z.string(), square: z.string() }).describe('URLs of the cover, 2:3 and 1:1.'),
   features: z.array(z.string()),
+  badge: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('By locale; a missing one falls back to `en`. Absent for a game without one.'),
+  offeredUntil: timestamp.optional().describe('When the operator takes it off; absent for no end.'),
 })
 
 export const gameDetails = game.extend({

@@ -23,9 +23,14 @@ export interface CatalogueSnapshot {
   readonly bySlug: ReadonlyMap<string, GameRow>
 }
 
+/** Games with the most rounds, and the rounds that they need at least to count as popular. */
+const [MAX_POPULAR, POPULAR_ROUNDS] = [10, 100] as const
+
 /** All games in this process's memory, so that lists need no query. */
 export interface CatalogueIndex {
   current(): Promise<CatalogueSnapshot>
+  /** The ids of the games on offer with the most rounds. */
+  popular(): ReadonlySet<string>
   /** Changes with the catalogue, and when a game stops being new. */
   version(): Promise<number>
   /** Reads what has changed since the last time. Changes of this process are followed at once by its call. */
@@ -136,6 +141,7 @@ export function createCatalogueIndex(
 ): CatalogueIndex {
   const { clock, log } = kernel
   let snapshot = empty
+  let popular: ReadonlySet<string> = new Set()
   let horizon: string | null = null
   let roundsReadAt = 0
   let version = 0
@@ -151,6 +157,7 @@ export function createCatalogueIndex(
   function adopt(changed: ReadonlyMap<string, GameRow>): void {
     if (changed.size === 0) return
     snapshot = withChanges(snapshot, changed)
+    popular = findPopular(snapshot)
     version += 1
     newUntil = findNewUntil()
   }
@@ -187,6 +194,7 @@ export function createCatalogueIndex(
       }
       return version
     },
+    popular: () => popular,
     follow,
     start: following.start,
     async stop() {
@@ -194,6 +202,12 @@ export function createCatalogueIndex(
       await queue.catch(() => undefined)
     },
   }
+}
+
+function findPopular({ orders }: CatalogueSnapshot): ReadonlySet<string> {
+  const played = orders.popular.filter(({ rounds }) => rounds >= POPULAR_ROUNDS)
+  const first = played.toSorted((one, other) => other.rounds - one.rounds).slice(0, MAX_POPULAR)
+  return new Set(first.map(({ id }) => id))
 }
 
 /** Calls `follow` at the start and then again and again. */

@@ -9,7 +9,7 @@ const RETRY_JOB = 'game.catalogue-retry'
 export function createCatalogueRefresh(
   { clock, jobs, log }: Pick<Kernel, 'clock' | 'jobs' | 'log'>,
   synchronise: (options: { readonly missingOnly?: boolean }) => Promise<SynchronisationResult>,
-): () => Promise<void> {
+): (options?: { readonly missingOnly?: boolean }) => Promise<void> {
   async function scheduleRetry(failures: number): Promise<number> {
     const seconds = retryDelays[Math.min(failures, retryDelays.length) - 1] ?? 0
     const startAfter = new Date(clock.now().getTime() + seconds * 1000)
@@ -18,9 +18,9 @@ export function createCatalogueRefresh(
   }
 
   /** @param failures failed attempts in a row before this one */
-  async function attempt(failures: number): Promise<void> {
+  async function attempt(failures: number, missingOnly = failures > 0): Promise<void> {
     try {
-      const { isIncomplete } = await synchronise({ missingOnly: failures > 0 })
+      const { isIncomplete } = await synchronise({ missingOnly })
       if (isIncomplete) await scheduleRetry(failures + 1)
     } catch (error) {
       const seconds = await scheduleRetry(failures + 1)
@@ -33,5 +33,5 @@ export function createCatalogueRefresh(
 
   jobs.define('game.catalogue', () => attempt(0), '17 * * * *')
   jobs.define(RETRY_JOB, ({ failures }) => attempt(typeof failures === 'number' ? failures : 1))
-  return () => attempt(0)
+  return ({ missingOnly = false } = {}) => attempt(0, missingOnly)
 }

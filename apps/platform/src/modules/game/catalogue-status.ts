@@ -1,6 +1,6 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
-import { game, gameHidden, gameLeftOut, gameSynchronisation } from './tables.ts'
+import { game, gameHidden, gameLeftOut, gameProvider, gameSynchronisation } from './tables.ts'
 
 /** State of the catalogue, for `npm run operator -- status`. */
 export interface CatalogueStatus {
@@ -47,7 +47,7 @@ export function describeCatalogue(status: CatalogueStatus): string {
   for (const { name, reason, since } of leftOut)
     lines.push(`  ${name}  since ${formatTime(since)}: ${reason}`)
   if (leftOutTotal > leftOut.length) lines.push(`  and ${leftOutTotal - leftOut.length} more`)
-  lines.push('', `Hidden by catalogue.yaml: ${hidden.length}`)
+  lines.push('', `Hidden by catalogue.yaml and games.yaml: ${hidden.length}`)
   for (const slug of hidden) lines.push(`  ${slug}`)
   lines.push('', 'Studios (times in UTC)')
   if (synchronisations.length === 0) lines.push('  none has been asked yet')
@@ -58,3 +58,15 @@ export function describeCatalogue(status: CatalogueStatus): string {
   }
   return lines.join('\n')
 }
+
+/** More than the lists of the site can show. */
+const MAX_GAMES = 200_000
+
+/** The games that were ever listed, by slug, with the names of their providers. */
+export const listCatalogue = (tx: Orm) =>
+  tx
+    .select({ slug: game.slug, title: game.title, provider: gameProvider.name })
+    .from(game)
+    .innerJoin(gameProvider, eq(game.providerId, gameProvider.id))
+    .orderBy(asc(game.slug))
+    .limit(MAX_GAMES)

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Kernel } from '../../kernel.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { createCatalogueRefresh } from './catalogue-refresh.ts'
+import type { GameRules } from './game-rules.ts'
 import type { Synchronisation } from './synchronisation.ts'
 
 /** Milliseconds to wait at shutdown for a studio that does not answer. */
@@ -14,14 +15,39 @@ async function waitAtMost(work: Promise<unknown>, milliseconds: number): Promise
   timeoutAbort.abort()
 }
 
+interface OfferDeps {
+  readonly synchronisation: Synchronisation
+  readonly index: CatalogueIndex
+  readonly rules: () => GameRules
+  readonly notify: () => void
+}
+
+/** Withdraws hidden games and offers those whose time has come: now, and every minute if games have times. */
+function createOffers({ jobs }: Pick<Kernel, 'jobs'>, { synchronisation, index, rules, notify }: OfferDeps) {
+  async function update(): Promise<void> {
+    if (!(await synchronisation.applyHiddenGames())) return
+    await index.follow()
+    notify()
+  }
+  const followSchedule = async () => {
+    if (rules().hasSchedule) await update()
+  }
+  jobs.define('game.schedule', followSchedule, '* * * * *')
+  return update
+}
+
 /** Updates of the catalogue: now, at the start, and by schedule. */
 export function createCatalogueUpdates(
   kernel: Kernel,
   synchronisation: Synchronisation,
   index: CatalogueIndex,
-  file: () => unknown,
+  rules: () => GameRules,
 ) {
   const listeners: (() => void)[] = []
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
+  const updateOffers = createOffers(kernel, { synchronisation, index, rules, notify })
   async function synchronise(runOptions: { readonly missingOnly?: boolean } = {}) {
     // A failed synchronisation may have changed some games.
     let hasChanged = true
@@ -31,13 +57,13 @@ export function createCatalogueUpdates(
       return result
     } finally {
       if (hasChanged) await index.follow()
-      if (hasChanged) for (const notify of listeners) notify()
+      if (hasChanged) notify()
     }
   }
   const refresh = createCatalogueRefresh(kernel, synchronise)
-  let [backgroundRefresh, isStopping, known] = [Promise.resolve(), false, file()]
-  const refreshInBackground = () => {
-    backgroundRefresh = refresh().catch((error: unknown) => {
+  let [backgroundRefresh, isStopping, known] = [Promise.resolve(), false, rules()]
+  const refreshInBackground = (options?: Parameters<typeof refresh>[0]) => {
+    backgroundRefresh = refresh(options).catch((error: unknown) => {
       // Failures after the store was closed are expected.
       if (!isStopping) kernel.log.error({ err: error }, 'the game catalogue could not be updated')
     })
@@ -63,13 +89,13 @@ export function createCatalogueUpdates(
       await index.start()
       if (isStored && !isCurrent) refreshInBackground()
     },
-    /** Follows a catalogue.yaml that was replaced: hidden games at once, the order with the next synchronisation. */
+    /** Follows replaced files: hidden games at once, order and features with the synchronisation that begins. */
     async followFile() {
-      if (file() === known) return
-      await synchronisation.applyHiddenGames()
+      if (rules() === known) return
+      await updateOffers()
       await index.follow()
-      known = file()
-      refreshInBackground()
+      known = rules()
+      refreshInBackground({ missingOnly: true })
     },
     /** Waits a bounded time for the background work of `start`. */
     async stop() {

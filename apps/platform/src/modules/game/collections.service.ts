@@ -1,9 +1,10 @@
 import { countryCode, type gameShapes } from '@croupier/contract'
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Orm } from '../../kernel.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Covers } from './covers.ts'
+import type { GameRules } from './game-rules.ts'
 import { type GameRow, type NewGameRule, selectGames } from './game-view.ts'
 import { game, gameProvider } from './tables.ts'
 
@@ -102,12 +103,13 @@ export function createCollections(
   orm: Orm,
   settings: CollectionSettings,
   newGameRule: NewGameRule,
-  index: Pick<CatalogueIndex, 'current'>,
+  { index, added }: { readonly index: Pick<CatalogueIndex, 'current'>; readonly added: GameRules['added'] },
 ): Collections {
   const offered = (country: string) =>
     settings.filter(({ countries }) => countries.length === 0 || countries.includes(country))
   const rules = new Map(settings.map((one) => [one, createRule(one, newGameRule)]))
-  const selects = (collection: Collection, row: GameRow) => rules.get(collection)?.(row) ?? false
+  const selects = (collection: Collection, row: GameRow) =>
+    rules.get(collection)?.(row) || added(collection.identity).has(row.slug)
 
   function condition({ games }: Collection): SQL | undefined {
     const { categories, features, volatility, providers, slugs, isNew } = games
@@ -127,7 +129,11 @@ export function createCollections(
 
   function conditionOf(identity: string | null): SQL | undefined {
     const collection = settings.find((one) => one.identity === identity)
-    return collection && condition(collection)
+    const rule = collection && condition(collection)
+    const more = [...added(identity ?? '')]
+    return rule && more.length > 0
+      ? or(rule, sql`${game.slug} in (select jsonb_array_elements_text(${JSON.stringify(more)}::jsonb))`)
+      : rule
   }
 
   return {

@@ -3,6 +3,7 @@ import { eq, gt, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Clock, Orm } from '../../kernel.ts'
 import type { Covers } from './covers.ts'
+import type { GameRules } from './game-rules.ts'
 import { game, gameProvider } from './tables.ts'
 
 export type GameRow = Omit<typeof game.$inferSelect, 'isListed' | 'changedIn'> & {
@@ -59,8 +60,21 @@ export function createNewGameRule(clock: Clock, days: number): NewGameRule {
 
 export type ViewGame = (row: GameRow) => GameView
 
+interface ViewDeps {
+  readonly covers: Covers
+  readonly newGameRule: NewGameRule
+  readonly rules: () => GameRules
+  readonly index: { popular(): ReadonlySet<string> }
+}
+
 /** The view of a game in lists. */
-export function createGameView(covers: Covers, newGameRule: NewGameRule): ViewGame {
+export function createGameView({ covers, newGameRule, rules, index }: ViewDeps): ViewGame {
+  function marksOf({ id, slug }: GameRow) {
+    const { popularBadge, ...own } = rules()
+    const badge = own.badge(slug) ?? (index.popular().has(id) ? popularBadge : undefined)
+    const offeredUntil = own.offeredUntil(slug)
+    return { ...(badge && { badge }), ...(offeredUntil && { offeredUntil }) }
+  }
   return (row) => ({
     id: row.id,
     slug: row.slug,
@@ -78,5 +92,6 @@ export function createGameView(covers: Covers, newGameRule: NewGameRule): ViewGa
       square: covers.url(row.slug, 'square', row.covers.square),
     },
     features: [...row.features],
+    ...marksOf(row),
   })
 }

@@ -1,13 +1,19 @@
 import { done, fail, type Serve, type SharedCall } from '../../kernel.ts'
 import type { Catalogue } from './catalogue.service.ts'
 import type { Collections } from './collections.service.ts'
+import type { GameRules } from './game-rules.ts'
 import type { Play } from './play.service.ts'
+
+interface GamesDeps {
+  readonly catalogue: Catalogue
+  readonly collections: Collections
+  readonly play: Play
+  readonly rules: () => GameRules
+}
 
 export function serveGames(
   serve: Serve,
-  catalogue: Catalogue,
-  collections: Collections,
-  play: Play,
+  { catalogue, collections, play, rules }: GamesDeps,
   shared: SharedCall,
 ) {
   serve(
@@ -22,6 +28,8 @@ export function serveGames(
       const { games, total, ...more } = await catalogue.list({
         ...{ page, perPage, slugs, search, locale },
         order: query.order ?? (search ? null : (collection?.order ?? 'popular')),
+        // An order that the visitor chose has no exceptions.
+        pinned: collection && !query.order && !search ? rules().pinned(collection.identity) : [],
         condition: collection && ((row) => collections.selects(collection, row)),
         selection: {
           ...(category && { category }),

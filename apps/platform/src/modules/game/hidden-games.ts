@@ -1,12 +1,13 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Kernel, Orm } from '../../kernel.ts'
+import type { HiddenGame } from './game-rules.ts'
 import { game, gameHidden, gameHiddenVersion } from './tables.ts'
 
-/** Hidden games of a node's catalogue.yaml, and the file's version. */
+/** Hidden games of a node's files, and their version. */
 export interface HiddenGamesConfig {
-  readonly hidden: readonly string[]
+  readonly hidden: readonly HiddenGame[]
   readonly revision: number
-  /** Modification time of the file. */
+  /** Modification time of the files. */
   readonly changedAt: Date
 }
 
@@ -28,9 +29,19 @@ export interface HiddenGames {
 const LOCK = 720_418_002
 const VERSION_ROW = 1
 
-/** SQL condition: the game is not hidden. */
-export const isNotHidden = (slug: SQL | typeof game.slug): SQL<boolean> =>
-  sql<boolean>`not exists (select 1 from ${gameHidden} where ${gameHidden.slug} = ${slug})`
+/** Games per statement. */
+const BATCH_SIZE = 5000
+
+/** SQL condition: the game is not hidden at a time. */
+export const isNotHidden = (slug: SQL | typeof game.slug, now: Date): SQL<boolean> =>
+  sql<boolean>`not exists (
+    select 1 from ${gameHidden}
+    where ${gameHidden.slug} = ${slug} and not (
+      coalesce(${gameHidden.shownFrom}, ${gameHidden.shownUntil}) is not null
+      and coalesce(${gameHidden.shownFrom} <= ${now.toISOString()}::timestamptz, true)
+      and coalesce(${gameHidden.shownUntil} > ${now.toISOString()}::timestamptz, true)
+    )
+  )`
 
 type Age = 'newest' | 'same' | 'older'
 
@@ -57,8 +68,11 @@ export function createHiddenGames(
         .onConflictDoUpdate({ target: gameHiddenVersion.id, set: version })
     }
     // Files with the same time and revision cannot be ordered, so both lists apply.
-    const slugs = [...new Set(own.hidden)].map((slug) => ({ slug }))
-    if (slugs.length > 0) await tx.insert(gameHidden).values(slugs).onConflictDoNothing()
+    for (let from = 0; from < own.hidden.length; from += BATCH_SIZE)
+      await tx
+        .insert(gameHidden)
+        .values(own.hidden.slice(from, from + BATCH_SIZE))
+        .onConflictDoNothing()
   }
 
   return {
@@ -71,7 +85,7 @@ export function createHiddenGames(
         await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`)
         const age = await ageOf(tx, own)
         await store(tx, age, own)
-        const isOffered = and(eq(game.isListed, true), isNotHidden(game.slug)) ?? sql`false`
+        const isOffered = and(eq(game.isListed, true), isNotHidden(game.slug, clock.now())) ?? sql`false`
         const changed = await tx
           .update(game)
           .set({ isAvailable: sql`${isOffered}` })
@@ -80,11 +94,14 @@ export function createHiddenGames(
         const slugs = await tx.select().from(gameHidden)
         return { stored: slugs.map(({ slug }) => slug), hasChanged: changed.length > 0 }
       })
-      const differences = difference(stored, own.hidden)
+      const differences = difference(
+        stored,
+        own.hidden.map(({ slug }) => slug),
+      )
       if (differences.length > 0)
         log.warn(
           { games: differences.slice(0, 50), revision: own.revision, changedAt },
-          'the hidden games of catalogue.yaml differ from the newest configuration, which applies; raise the revision of this file to apply it',
+          'the hidden games of catalogue.yaml and games.yaml differ from the newest configuration, which applies; raise the revision of this file to apply it',
         )
       return hasChanged
     },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { combineStudios } from '../../adapters/aggregators.ts'
 import type { StudioPort } from '../../adapters/studio.ts'
 import type { Kernel, Serve } from '../../kernel.ts'
-import { following } from '../../plugins/operator-files.ts'
+import { derive, following, together } from '../../plugins/operator-files.ts'
 import { createAggregators } from './aggregators.ts'
 import type { Catalogue, CatalogueSettings } from './catalogue.service.ts'
 import { createCatalogueUpdates } from './catalogue-updates.ts'
@@ -11,6 +11,8 @@ import { type Covers, createCovers } from './covers.ts'
 import { serveFavourites } from './favourites.calls.ts'
 import { createFavourites } from './favourites.service.ts'
 import { createFreeRounds } from './free-rounds.ts'
+import { createGameRules } from './game-rules.ts'
+import type { GamesFile } from './games-file.ts'
 import { createPlayHistory, createPlaySums } from './history.ts'
 import { createLobby } from './lobby.ts'
 import { createMaxBets } from './max-bets.ts'
@@ -37,7 +39,8 @@ import { createWinners } from './winners.service.ts'
 
 export { checkAggregators } from './aggregators.ts'
 export { type CatalogueSettings, catalogueSettings } from './catalogue.service.ts'
-export { describeCatalogue, readCatalogueStatus } from './catalogue-status.ts'
+export { describeCatalogue, listCatalogue, readCatalogueStatus } from './catalogue-status.ts'
+export { type GameEntry, gameEntry, gamesFile, unknownCollections } from './games-file.ts'
 export { createMaxBets } from './max-bets.ts'
 export { gamePersonalData } from './personal-data.ts'
 export type { GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
@@ -52,7 +55,8 @@ export interface GameOptions {
   readonly loyalty: GameLoyalty
   readonly freespins: GameFreespins
   readonly catalogue: () => CatalogueSettings
-  /** Modification time of catalogue.yaml. */
+  readonly games: () => GamesFile
+  /** Modification time of catalogue.yaml and games.yaml. */
   readonly catalogueChangedAt: () => Date
   readonly texts: GameTexts
   /** Cache folder for covers. */
@@ -88,6 +92,9 @@ function openStudios(kernel: Kernel, { studio, players, catalogue, settings }: G
   return { aggregators, freeRounds, studio: combineStudios(studio, aggregators.ports) }
 }
 
+const openRules = ({ catalogue, games }: GameOptions) =>
+  derive(together({ catalogue, games }), (files) => createGameRules(files.catalogue, files.games))
+
 /**
  * Games: catalogue, game sessions, and the rounds that studios report.
  * @throws OperatorFileError if a maximum bet is not a valid amount of its currency
@@ -98,11 +105,12 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const covers = createCovers(coversFolder, studio)
   const file = options.catalogue
   const maxBets = following(file, (data) => createMaxBets(data.maxBets, settings))
-  const lobby = createLobby(kernel, { file, covers, maxBets, texts: options.texts })
+  const rules = openRules(options)
+  const lobby = createLobby(kernel, { file, rules, covers, maxBets, texts: options.texts })
   const { catalogue, collections, view } = lobby
   const synchronisation = createSynchronisation(kernel, {
-    ...{ studio, covers, changedAt: options.catalogueChangedAt },
-    settings: file,
+    ...{ studio, covers, rules, changedAt: options.catalogueChangedAt },
+    revision: () => file().revision,
   })
   const spins = createSpins(kernel.db)
   const latestWins = createLatestWins({ winners: createWinners(kernel), covers, players, settings })
@@ -112,7 +120,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const sportsbook = createSportsbook(kernel, { ...options, maxBets })
   const play = createPlay(kernel, { ...bounded, studio, rules: file })
   const played = createPlayedGames(kernel.db)
-  const updates = createCatalogueUpdates(kernel, synchronisation, lobby.index, file)
+  const updates = createCatalogueUpdates(kernel, synchronisation, lobby.index, rules)
 
   return {
     /** One of the player's rounds as the contract shows it, or null. */

@@ -123,10 +123,13 @@ onPostgres('the lobby', (boot) => {
       expect(counts(found.category)).toEqual({ slots: 5, table: 1 })
       expect(counts(found.volatility)).toEqual({ medium: 1 })
       expect(counts(found.provider)).toEqual({ 'green-baize': 1 })
-      expect(counts((await facets({ search: 'moth', feature: 'no-such' })).feature)).toEqual({
-        'no-such': 0,
-        'free-spins': 1,
-        ways: 1,
+      // A selected value is named although none of the games found has it; one that no game has is not.
+      const selected = { search: 'moth', feature: 'respins,no-such', provider: 'green-baize' }
+      const narrowed = await facets(selected)
+      expect(counts(narrowed.feature)).toEqual({ respins: 0 })
+      expect(narrowed.provider).toEqual([{ value: 'green-baize', name: 'Green Baize', games: 0 }])
+      expect(counts((await facets({ search: 'moth', feature: 'respins' })).feature)).toEqual({
+        ...{ respins: 0, 'free-spins': 1, ways: 1 },
       })
       expect((await list({})).meta.facets).toBeUndefined()
     })

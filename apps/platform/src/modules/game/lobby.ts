@@ -5,6 +5,7 @@ import { createCatalogueIndex } from './catalogue-index.ts'
 import { serveCollections } from './collections.calls.ts'
 import { createCollections } from './collections.service.ts'
 import type { Covers } from './covers.ts'
+import type { GameRules } from './game-rules.ts'
 import { createGameView, createNewGameRule } from './game-view.ts'
 import { serveGames } from './games.calls.ts'
 import type { MaxBets } from './max-bets.ts'
@@ -19,6 +20,8 @@ import { createGameNames, type GameTexts } from './search/names.ts'
 interface LobbyDeps {
   /** catalogue.yaml as it is now. */
   readonly file: () => CatalogueSettings
+  /** What catalogue.yaml and games.yaml say about single games now. */
+  readonly rules: () => GameRules
   readonly covers: Covers
   readonly maxBets: MaxBets
   readonly texts: GameTexts
@@ -35,12 +38,13 @@ function countVersions(file: () => unknown) {
 }
 
 /** The catalogue as visitors see it: lists, collections and providers, from the memory of this process. */
-export function createLobby(kernel: Kernel, { file, covers, maxBets, texts }: LobbyDeps) {
+export function createLobby(kernel: Kernel, { file, rules, covers, maxBets, texts }: LobbyDeps) {
   const newGameRule = following(file, ({ newForDays }) => createNewGameRule(kernel.clock, newForDays))
-  const view = createGameView(covers, newGameRule)
   const index = createCatalogueIndex(kernel, newGameRule)
+  const view = createGameView({ covers, newGameRule, rules, index })
+  const added: GameRules['added'] = (collection) => rules().added(collection)
   const collections = following(file, (data) =>
-    createCollections(kernel.db.orm, data.collections, newGameRule, index),
+    createCollections(kernel.db.orm, data.collections, newGameRule, { index, added }),
   )
   const values = createFacetValues(newGameRule)
   const lists = following(file, () =>
@@ -51,7 +55,7 @@ export function createLobby(kernel: Kernel, { file, covers, maxBets, texts }: Lo
   )
   const logos = createProviderLogos(kernel.config.operatorDir, file().providerLogos)
   const providers = createProviders(index, covers, logos)
-  const countFiles = countVersions(file)
+  const countFiles = countVersions(rules)
   return {
     index,
     view,
@@ -61,7 +65,7 @@ export function createLobby(kernel: Kernel, { file, covers, maxBets, texts }: Lo
     serve(serve: Serve, play: Play) {
       const version = async () => `${await index.version()} ${countFiles()}`
       const shared = { version, scope: collections.scope }
-      serveGames(serve, catalogue, collections, play, shared)
+      serveGames(serve, { catalogue, collections, play, rules }, shared)
       serveCollections(serve, collections, shared)
       serveProviders(serve, providers, collections, shared)
     },

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { RejectedEntry, StudioGame, StudioPort } from '../../adapters/studio.ts'
 import type { Kernel, Orm } from '../../kernel.ts'
-import type { CatalogueSettings } from './catalogue.service.ts'
 import { type Covers, UnacceptableCover } from './covers.ts'
+import type { GameRules } from './game-rules.ts'
 import { createHiddenGames, isNotHidden } from './hidden-games.ts'
 import { providerSlug } from './providers.service.ts'
 import { type Cover, game, gameLeftOut, gameProvider, gameSynchronisation } from './tables.ts'
@@ -21,8 +21,11 @@ export interface SynchronisationResult {
 export interface Synchronisation {
   /** Whether this studio's catalogue was stored before, by any process. */
   hasSucceededBefore(): Promise<boolean>
-  /** Withdraws hidden games, without a call to the studio. */
-  applyHiddenGames(): Promise<void>
+  /**
+   * Withdraws hidden games and offers those whose time has come, without a call to the studio.
+   * @returns whether a game was withdrawn or offered
+   */
+  applyHiddenGames(): Promise<boolean>
   /**
    * Stores what has changed in the studio's catalogue. Invalid games are left out individually.
    * With `missingOnly`, covers with an unchanged URL are not fetched again.
@@ -34,8 +37,10 @@ export interface Synchronisation {
 export interface SynchronisationDeps {
   readonly studio: StudioPort
   readonly covers: Covers
-  readonly settings: () => CatalogueSettings
-  /** Modification time of catalogue.yaml. */
+  readonly rules: () => GameRules
+  /** Of catalogue.yaml. */
+  readonly revision: () => number
+  /** Modification time of catalogue.yaml and games.yaml. */
   readonly changedAt: () => Date
 }
 
@@ -89,10 +94,13 @@ const messageOf = (error: unknown) =>
 
 export function createSynchronisation(
   kernel: Pick<Kernel, 'db' | 'clock' | 'log'>,
-  { studio, covers, settings, changedAt }: SynchronisationDeps,
+  { studio, covers, rules, revision, changedAt }: SynchronisationDeps,
 ): Synchronisation {
   const { db, clock, log } = kernel
-  const hiddenGames = createHiddenGames(kernel, () => ({ ...settings(), changedAt: changedAt() }))
+  const hiddenGames = createHiddenGames(kernel, () => ({
+    ...{ hidden: rules().hidden, revision: revision() },
+    changedAt: changedAt(),
+  }))
   /** The logged reason of each game that is left out, so that a lasting error is logged once. */
   let loggedReasons = new Map<string, string>()
 
@@ -147,7 +155,7 @@ export function createSynchronisation(
   /** The stored games of a list, by slug. */
   async function findGames(slugs: readonly string[]): Promise<ReadonlyMap<string, ExistingGame>> {
     const found = await db.orm
-      .select({ stored: game, provider: gameProvider.name, isNotHidden: isNotHidden(game.slug) })
+      .select({ stored: game, provider: gameProvider.name, isNotHidden: isNotHidden(game.slug, clock.now()) })
       .from(game)
       .innerJoin(gameProvider, eq(gameProvider.id, game.providerId))
       .where(sql`${game.slug} in ${valuesOf(slugs)}`)
@@ -155,7 +163,6 @@ export function createSynchronisation(
   }
 
   function valuesFor(listed: StudioGame, pictures: { tall: Cover; square: Cover }) {
-    const position = settings().order.indexOf(listed.slug)
     return {
       title: listed.title,
       category: listed.category,
@@ -163,7 +170,7 @@ export function createSynchronisation(
       volatility: listed.volatility,
       lines: listed.lines,
       maxWin: listed.maxWin,
-      features: listed.features,
+      features: [...new Set([...listed.features, ...rules().features(listed.slug)])],
       hasDemo: listed.hasDemo,
       bets: listed.bets,
       covers: pictures,
@@ -171,7 +178,7 @@ export function createSynchronisation(
       orientation: listed.orientation ?? null,
       source: listed.source ?? null,
       isListed: true,
-      position: position < 0 ? UNLISTED_POSITION : position,
+      position: rules().position(listed.slug) ?? UNLISTED_POSITION,
     }
   }
 
@@ -179,7 +186,7 @@ export function createSynchronisation(
     { slug, provider: providerName }: StudioGame,
     values: ReturnType<typeof valuesFor>,
   ): Promise<boolean> {
-    const row = { ...values, isAvailable: isNotHidden(sql`${slug}`) }
+    const row = { ...values, isAvailable: isNotHidden(sql`${slug}`, clock.now()) }
     return db.transaction(async (tx) => {
       await hiddenGames.lockShared(tx)
       const provider = await providerId(tx, providerName)
@@ -295,9 +302,7 @@ export function createSynchronisation(
         .where(eq(gameSynchronisation.studio, studio.name))
       return (existing?.succeededAt ?? null) !== null
     },
-    async applyHiddenGames() {
-      await hiddenGames.adopt()
-    },
+    applyHiddenGames: () => hiddenGames.adopt(),
     async run({ missingOnly = false } = {}) {
       // Hidden games are withdrawn even if the studio does not respond.
       const hasChangedHidden = await hiddenGames.adopt()

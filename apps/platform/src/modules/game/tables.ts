@@ -111,8 +111,9 @@ export const game = pgTable(
   ],
 )
 
-/** Slugs hidden by the newest configuration, for all nodes. */
-export const gameHidden = pgTable('game_hidden', { slug: text('slug').primaryKey() })
+/** Games that the newest configuration hides, always or outside a time, for all nodes. */
+const shown = { shownFrom: at('shown_from'), shownUntil: at('shown_until') }
+export const gameHidden = pgTable('game_hidden', { slug: text('slug').primaryKey(), ...shown })
 
 /** The version of that configuration: revision, then modification time. One row. */
 export const gameHiddenVersion = pgTable('game_hidden_version', {

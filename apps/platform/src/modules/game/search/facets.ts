@@ -53,18 +53,30 @@ export function selectByFacets(rows: readonly GameRow[], values: FacetValues, se
   return rows.filter((row) => exclude(row).length === 0)
 }
 
+interface CountedFacets {
+  readonly selection: Selection
+  /** All games on offer, whose values are known. */
+  readonly offered: readonly GameRow[]
+  nameOf(facet: FacetName, value: string): string
+}
+
 /**
  * The number of games of each value if it were selected too: a facet's own selection does not count for it, those of
- * the others do.
+ * the others do. Selected values are included, unless no game on offer has them.
  */
 export function countFacets(
   rows: readonly GameRow[],
   values: FacetValues,
-  { selection, nameOf }: { readonly selection: Selection; nameOf(facet: FacetName, value: string): string },
+  { selection, offered, nameOf }: CountedFacets,
 ): Facets {
   const exclude = createExclusion(values, selection)
+  const isKnown = (facet: FacetName, value: string) =>
+    offered.some((row) => values[facet](row).includes(value))
   const counts = Object.fromEntries(
-    facetNames.map((facet) => [facet, new Map((selection[facet] ?? []).map((value) => [value, 0]))]),
+    facetNames.map((facet) => {
+      const known = (selection[facet] ?? []).filter((value) => isKnown(facet, value))
+      return [facet, new Map(known.map((value) => [value, 0]))]
+    }),
   ) as Record<FacetName, Map<string, number>>
   for (const row of rows) {
     const excluding = exclude(row)
@@ -74,8 +86,8 @@ export function countFacets(
   }
   const list = (facet: FacetName) =>
     [...counts[facet]]
+      .sort(([one, games], [other, otherGames]) => otherGames - games || (one < other ? -1 : 1))
+      .filter(([value], place) => place < MAX_VALUES || selection[facet]?.includes(value))
       .map(([value, games]) => ({ value, name: nameOf(facet, value), games }))
-      .sort((one, other) => other.games - one.games || (one.value < other.value ? -1 : 1))
-      .slice(0, MAX_VALUES)
   return Object.fromEntries(facetNames.map((facet) => [facet, list(facet)])) as Facets
 }

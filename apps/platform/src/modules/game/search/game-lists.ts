@@ -15,6 +15,8 @@ export interface GamesQuery {
   /** Additional condition. */
   readonly condition?: ((row: GameRow) => boolean) | undefined
   readonly selection: Selection
+  /** Slugs of the games that the list begins with, if they are in it. */
+  readonly pinned: readonly string[]
   readonly search?: string | undefined
   readonly locale?: string | undefined
   readonly hasFacets: boolean
@@ -43,6 +45,13 @@ interface ListsDeps {
 
 /** Games that are offered in place of those that a search does not find. */
 const MAX_CLOSE = 6
+
+function withPinned(rows: readonly GameRow[], pinned: readonly string[]): readonly GameRow[] {
+  if (pinned.length === 0) return rows
+  const places = new Map(pinned.map((slug, place) => [slug, place]))
+  const placeOf = ({ slug }: GameRow) => places.get(slug) ?? pinned.length
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
 
 /** Lists of games: searched, filtered, counted and paged. */
 export function createGameLists({ index, view, values, names }: ListsDeps): GameLists {
@@ -77,16 +86,21 @@ export function createGameLists({ index, view, values, names }: ListsDeps): Game
       const found = (await findRows(catalogue, query, locale)).filter(
         (row) => (!slugs || slugs.includes(row.slug)) && (!condition || condition(row)),
       )
-      const selected = selectByFacets(found, values, selection)
+      const selected = withPinned(selectByFacets(found, values, selection), query.pinned)
       const providers = new Map(found.map((row) => [row.providerSlug, row.providerName]))
+      const providerName = (slug: string) =>
+        providers.get(slug) ??
+        snapshot.orders.popular.find((row) => row.providerSlug === slug)?.providerName ??
+        slug
       return {
         games: selected.slice((page - 1) * perPage, page * perPage).map(view),
         total: selected.length,
         ...(query.hasFacets && {
           facets: countFacets(found, values, {
             selection,
+            offered: snapshot.orders.popular,
             nameOf: (facet, value) =>
-              facet === 'provider' ? (providers.get(value) ?? value) : names.nameOf(facet, value, locale),
+              facet === 'provider' ? providerName(value) : names.nameOf(facet, value, locale),
           }),
         }),
         ...(query.search &&
