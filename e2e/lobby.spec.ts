@@ -166,7 +166,19 @@ async function expectOverlays(page: Page): Promise<void> {
   await expect(page.frameLocator('iframe').getByRole('button', { name: /^Spin/ })).toBeVisible()
 }
 
-test('stores a player’s favourites, restores one that was removed by mistake, shows recently played games, and an overlay on a cover on hover and focus, from which the demo opens [1-07:catalogue 1-07:favourites 2.1-14 7-32 1-07:recently-played 2.1-17 7-33:played]', async ({
+/** Finds a game over any page, and opens it. */
+async function findByKeys(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog', { name: 'Find a game' })
+  await expect(search.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('ambr orchrad')
+  await expect(search.getByRole('option', { selected: true })).toHaveText(/Amber Orchard.*RTP/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/games/amber-orchard')
+  await expect(search).toBeHidden()
+}
+
+test('stores a player’s favourites, restores one that was removed by mistake, finds a misspelt game by keys and plays it as a demo and for money, shows recently played games, and an overlay on a cover on hover and focus, from which the demo opens [1-07:catalogue 1-07:favourites 2.1-14 7-32 1-07:recently-played 2.1-17 7-33:played]', async ({
   page,
   player,
 }) => {
@@ -202,9 +214,13 @@ test('stores a player’s favourites, restores one that was removed by mistake, 
   await navigateInDocument(page, '/recently-played')
   await expect(page.getByRole('heading', { name: 'Nothing played yet' })).toBeVisible()
   await fundAccount(player, '30.00')
-  await navigateInDocument(page, '/games/amber-orchard')
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
-  await page.frameLocator('iframe').getByRole('button', { name: /^Spin/ }).click()
+  await test.step('a misspelt game is found and opened by keys', () => findByKeys(page))
+  const spin = page.frameLocator('iframe').getByRole('button', { name: /^Spin/ })
+  await page.getByRole('button', { name: 'Try for free' }).press('Enter')
+  await expect(spin).toBeVisible()
+  await page.getByRole('button', { name: 'Play for money' }).press('Enter')
+  await expect(page.frameLocator('iframe[title^="Amber Orchard"]').getByText('€30.00')).toBeVisible()
+  await spin.press('Enter')
   await expect.poll(async () => (await player.get<unknown[]>('/api/game/spins')).length).toBe(1)
   await navigateInDocument(page, '/recently-played')
   await expect(covers(page)).toHaveText(['Amber Orchard'])

@@ -372,6 +372,7 @@ export interface MessageKeys {
     'nav.fairness': null
     'nav.lobby': null
     'nav.games': null
+    'nav.search': null
     'nav.providers': null
     'nav.favourites': null
     'nav.recently-played': null
@@ -2046,10 +2047,21 @@ export interface MessageKeys {
     'categories.all': null
     'filter.provider': null
     'filter.provider.count': { readonly count: string | number }
+    'filter.title': null
+    'filter.count': { readonly count: string | number }
+    'filter.category': null
+    'filter.feature': null
+    'filter.volatility': null
+    'filter.rtp': null
+    'filter.jackpot': null
+    'filter.isNew': null
+    'filter.value': { readonly facet: string | number; readonly value: string | number }
     'filter.remove': { readonly name: string | number }
     'filter.clear': null
     'search.label': null
     'search.clear': null
+    'search.recent': null
+    'search.recent.remove': { readonly text: string | number }
     'sort.label': null
     'sort.popular': null
     'sort.new': null
@@ -2064,6 +2076,8 @@ export interface MessageKeys {
     'empty.text': null
     'empty.action': null
     elsewhere: null
+    close: null
+    until: { readonly when: string | number }
     'empty.none.title': null
     'empty.none.text': null
     'pages.past.title': null

@@ -11,7 +11,6 @@ export const LiveIcon = /* @__PURE__ */ icon(
 )
 export const TableIcon = /* @__PURE__ */ icon('M3 6h14M3 10h14M3 14h9')
 export const ChatIcon = /* @__PURE__ */ icon('M3.5 4.5h13v9H9l-3.5 3v-3h-2z', true)
-export const SearchIcon = /* @__PURE__ */ icon('M9 3.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM13 13l4 4')
 export const ChevronUpIcon = /* @__PURE__ */ icon('M6 12l4-4 4 4')
 export const BackIcon = /* @__PURE__ */ icon('M16 10H4M8.5 5.5L4 10l4.5 4.5', true)
 export const CopyIcon = /* @__PURE__ */ icon(

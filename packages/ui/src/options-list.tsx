@@ -1,10 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { type RefObject, useEffect, useMemo } from 'react'
 import './float.css'
-import { SearchIcon } from './icon.tsx'
 import { OptionStart, type SearchOption } from './options.tsx'
 import { searchOptions } from './options-search.ts'
-import { CheckIcon } from './shell-icon.tsx'
+import { CheckIcon, SearchIcon } from './shell-icon.tsx'
 
 /** Accessors for Base UI's combobox. */
 const optionProps = {

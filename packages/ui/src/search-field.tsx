@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import './field.css'
-import { SearchIcon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { CloseIcon } from './shell-icon.tsx'
+import { CloseIcon, SearchIcon } from './shell-icon.tsx'
 import './search-field.css'
 
 /** Pause in typing after which the search starts. */

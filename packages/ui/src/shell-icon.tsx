@@ -23,6 +23,7 @@ export const StarIcon = /* @__PURE__ */ icon(
 export const GlobeIcon = /* @__PURE__ */ icon(
   'M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM3 10h14M10 3c2.5 2.2 2.5 11.8 0 14M10 3c-2.5 2.2-2.5 11.8 0 14',
 )
+export const SearchIcon = /* @__PURE__ */ icon('M9 3.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM13 13l4 4')
 export const CloseIcon = /* @__PURE__ */ icon('M5 5l10 10M15 5L5 15')
 export const ChevronEndIcon = /* @__PURE__ */ icon('M8 5l5 5-5 5', true)
 export const ChevronStartIcon = /* @__PURE__ */ icon('M12 5l-5 5 5 5', true)

@@ -10,7 +10,8 @@ test('closes no dialog, sign-in and sign-up, or all offers by country restrictio
   expect(closedBy(null)).toEqual([])
   expect(closedBy('sign-in-blocked')).toEqual(['sign-in', 'sign-up'])
   expect(closedBy('geo-restricted')).toEqual([
-    ...['sign-in', 'sign-up', 'forgot-pass', 'categories', 'providers', 'sign-up-cancel'],
+    ...['sign-in', 'sign-up', 'forgot-pass', 'categories', 'providers'],
+    ...['filters', 'find-game', 'sign-up-cancel'],
     ...[
       'cancel-deposit',
       'mobile-game',

@@ -16,6 +16,8 @@ export const dialogNames = [
   'geo-restricted-type',
   'categories',
   'providers',
+  'filters',
+  'find-game',
   'success',
   'sign-up-cancel',
   'profile-confirmed',

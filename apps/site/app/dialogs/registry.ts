@@ -87,6 +87,16 @@ export const dialogs = {
     texts: ['modals/providers'],
     load: () => import('~/features/lobby/dialogs/providers-dialog.tsx'),
   },
+  filters: {
+    audience: 'everyone',
+    texts: ['modals/providers', 'pages/lobby'],
+    load: () => import('~/features/lobby/dialogs/filters-dialog.tsx'),
+  },
+  'find-game': {
+    audience: 'everyone',
+    texts: ['modals/providers', 'pages/lobby', 'pages/cover'],
+    load: () => import('~/features/lobby/dialogs/search/search-dialog.tsx'),
+  },
   success: {
     audience: 'everyone',
     texts: ['modals/success'],

@@ -1,11 +1,11 @@
 import brand from 'virtual:brand'
 import { useQuery } from '@tanstack/react-query'
-import { data, href, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { collectionsQuery, listedGamesQuery, providersQuery } from '~/features/lobby/api.ts'
+import { data, href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { collectionsQuery, listedGamesQuery } from '~/features/lobby/api.ts'
 import { CategoryChips } from '~/features/lobby/category-chips.tsx'
 import { collectionTitle } from '~/features/lobby/collection-title.ts'
 import { ListedGames } from '~/features/lobby/listed-games.tsx'
-import { pagesInView, readLobbyPosition, withoutUnknownProviders } from '~/features/lobby/lobby-position.ts'
+import { pagesInView, readLobbyPosition } from '~/features/lobby/lobby-position.ts'
 import { LobbyTools } from '~/features/lobby/lobby-tools.tsx'
 import { toGamesFilter } from '~/features/lobby/use-listed-games.ts'
 import { pageTitle } from '~/lib/page-title.ts'
@@ -14,6 +14,7 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { loadOrKept, useKeptPage } from '~/lib/kept-pages.ts'
 import { useSite } from '~/lib/site.ts'
 import { load } from '../../server/load.ts'
+import { loadKnownFacets } from '../../server/load-facets.ts'
 import { getListPageInit, notFound } from '../../server/not-found.ts'
 import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
@@ -30,27 +31,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const collection = collections.find(({ identity }) => identity === params.categoryIdentity)
   if (!collection) throw notFound()
   const position = readLobbyPosition(url.searchParams)
-  const gamesFilter = toGamesFilter({ collection: collection.identity }, position)
-  const { providers } = position
-  if (providers.length > 0) {
-    const { data: known } = await page.queries.ensureQueryData(
-      providersQuery(page.api, { provider: providers.join(',') }),
-    )
-    const search = withoutUnknownProviders(
-      url.searchParams,
-      known.map(({ slug }) => slug),
-    )
-    if (search !== null)
-      throw redirect(
-        href('/categories/:categoryIdentity', { categoryIdentity: collection.identity }) + search,
-      )
-  }
+  const list = { collection: collection.identity }
+  const gamesFilter = toGamesFilter(list, position, page.locale)
+  const address = href('/categories/:categoryIdentity', { categoryIdentity: collection.identity })
+  const facetQueries = await loadKnownFacets(page, { list, position, url, address })
   const loaded = await load(page, {
     texts: ['pages/lobby'],
     queries: [
       collectionsQuery(page.api),
       ...pagesInView(position.page).map((one) => listedGamesQuery(page.api, gamesFilter, one)),
-      ...(providers.length > 0 ? [providersQuery(page.api, { provider: providers.join(',') })] : []),
+      ...facetQueries,
     ],
   })
   const t = pageText(page, 'pages/lobby')
@@ -92,7 +82,12 @@ export default function Category({ loaderData }: Route.ComponentProps) {
         {collection && <p>{t('count', { count: collection.games })}</p>}
       </div>
       <CategoryChips collections={collections} chosen={identity} />
-      <LobbyTools position={position} ownOrder={collection?.order ?? 'popular'} hasProviders />
+      <LobbyTools
+        list={{ collection: identity }}
+        position={position}
+        ownOrder={collection?.order ?? 'popular'}
+        hasProviders
+      />
       <div className="s-lobby__games">
         <ListedGames key={identity} list={{ collection: identity }} position={position} />
       </div>

@@ -3,7 +3,7 @@ import { linkClass } from '@croupier/ui/link.ts'
 import { data, href, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { listedGamesQuery, providersQuery } from '~/features/lobby/api.ts'
 import { ListedGames } from '~/features/lobby/listed-games.tsx'
-import { pagesInView, readLobbyPosition } from '~/features/lobby/lobby-position.ts'
+import { type LobbyPosition, pagesInView, readLobbyPosition } from '~/features/lobby/lobby-position.ts'
 import { LobbyTools } from '~/features/lobby/lobby-tools.tsx'
 import { ProviderLogo } from '~/features/lobby/provider-logo.tsx'
 import { toGamesFilter } from '~/features/lobby/use-listed-games.ts'
@@ -11,6 +11,7 @@ import { pageTitle } from '~/lib/page-title.ts'
 import '~/features/lobby/lobby.css'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { load } from '../../server/load.ts'
+import { loadKnownFacets } from '../../server/load-facets.ts'
 import { getListPageInit, notFound } from '../../server/not-found.ts'
 import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
@@ -32,10 +33,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [provider] = providers.data
   if (!provider) throw notFound()
   const position = readPosition(url.searchParams)
-  const gamesFilter = toGamesFilter({ provider: provider.slug }, position)
+  const list = { provider: provider.slug }
+  const gamesFilter = toGamesFilter(list, position, page.locale)
+  const address = href('/providers/:provider', { provider: provider.slug })
+  const facetQueries = await loadKnownFacets(page, { list, position, url, address })
   const loaded = await load(page, {
     texts: ['pages/lobby'],
-    queries: pagesInView(position.page).map((one) => listedGamesQuery(page.api, gamesFilter, one)),
+    queries: [
+      ...pagesInView(position.page).map((one) => listedGamesQuery(page.api, gamesFilter, one)),
+      ...facetQueries,
+    ],
   })
   const t = pageText(page, 'pages/lobby')
   const { name, slug, games, logo } = provider
@@ -55,7 +62,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** The page shows one provider, so a provider filter in the query is ignored. */
-const readPosition = (query: URLSearchParams) => ({ ...readLobbyPosition(query), providers: [] })
+function readPosition(query: URLSearchParams): LobbyPosition {
+  const { facets, ...position } = readLobbyPosition(query)
+  const { provider: _, ...others } = facets
+  return { ...position, facets: others }
+}
 
 /** Filters and pages are fetched by the browser, without the loader. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -79,7 +90,7 @@ export default function Provider({ loaderData: { slug, name, games, logo } }: Ro
           {t('provider.all')}
         </Link>
       </p>
-      <LobbyTools position={position} ownOrder="popular" hasProviders={false} />
+      <LobbyTools list={{ provider: slug }} position={position} ownOrder="popular" hasProviders={false} />
       <div className="s-lobby__games">
         <ListedGames key={slug} list={{ provider: slug }} position={position} />
       </div>

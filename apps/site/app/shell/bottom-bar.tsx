@@ -1,4 +1,4 @@
-import { GiftIcon, HomeIcon, MenuIcon, SlotsIcon, UserIcon, WalletIcon } from '@croupier/ui/shell-icon.tsx'
+import { GiftIcon, HomeIcon, MenuIcon, SearchIcon, UserIcon, WalletIcon } from '@croupier/ui/shell-icon.tsx'
 import { href, Link, NavLink } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { useWalletLink } from '~/dialogs/use-wallet-link.ts'
@@ -23,10 +23,10 @@ export function BottomBar() {
             <HomeIcon size={22} />
             {t('nav.lobby')}
           </NavLink>
-          <NavLink to={href('/categories')} className="s-bottom-bar__item">
-            <SlotsIcon size={22} />
-            {t('nav.games')}
-          </NavLink>
+          <Link {...dialogLink('find-game')} className="s-bottom-bar__item">
+            <SearchIcon size={22} />
+            {t('nav.search')}
+          </Link>
         </>
       )}
       {status === 'guest' ? (

@@ -3,7 +3,7 @@ import mark from '@brand/mark.svg?raw'
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { Logo } from '@croupier/ui/logo.tsx'
-import { GlobeIcon } from '@croupier/ui/shell-icon.tsx'
+import { GlobeIcon, SearchIcon } from '@croupier/ui/shell-icon.tsx'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { href, Link, NavLink } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
@@ -26,6 +26,7 @@ export function Header() {
   const t = useText('layout')
   const { status } = useSession()
   const { restriction } = useSite()
+  const dialogLink = useDialogLink()
   const skeleton = <BalanceSkeleton label={t('header.loading')} />
   return (
     <header className="s-header">
@@ -45,6 +46,12 @@ export function Header() {
         </nav>
       )}
       <div className="s-header__end">
+        {restriction !== 'geo-restricted' && (
+          <Link {...dialogLink('find-game')} className="s-header__search">
+            <SearchIcon size={18} />
+            {t('nav.search')}
+          </Link>
+        )}
         <IconButton label={t('header.language')} className="s-header__language" popoverTarget={LANGUAGE_MENU}>
           <GlobeIcon />
         </IconButton>

@@ -9,6 +9,7 @@ import { homePath } from '~/lib/links.ts'
 import { PERSONAL_KEY } from '~/lib/personal-key.ts'
 import { SessionContext, type SessionState, type SessionStatus } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
+import { safeLocalStorage } from '~/lib/storage.ts'
 
 type SessionProviderProps = { initialStatus: SessionStatus; children: ReactNode }
 
@@ -29,6 +30,7 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
     cancelPlayerRequests()
     queries.removeQueries({ queryKey: [PERSONAL_KEY] })
     saveReturnGame(null)
+    safeLocalStorage.write('recentSearches', null)
   }, [queries, cancelPlayerRequests])
 
   /**

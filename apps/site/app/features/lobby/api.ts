@@ -1,7 +1,7 @@
 import type { Client } from '@croupier/client'
 import type { CallData, CallInput, Game } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
-import { CATALOGUE_STALE_MS, type GameCardData } from '~/features/game/api/catalogue.ts'
+import { CATALOGUE_STALE_MS, type GameCardData, toGameCard } from '~/features/game/api/catalogue.ts'
 import { personalKey } from '~/lib/personal-key.ts'
 
 /** A multiple of the row lengths 3, 6 and 7. */
@@ -11,22 +11,27 @@ export const PROVIDERS_PER_PAGE = 60
 /** Offline, a list must fail at once instead of staying in the loading state. */
 const failFast = { networkMode: 'always' } as const
 
+/** Another device of the player may have changed them: each view, and each return to the page, asks again. */
+const ofAllDevices = { ...failFast, staleTime: 0 } as const
+
 /** The fields of a game that its cover shows in a list. */
 export interface LobbyGame extends GameCardData {
   readonly provider: string
+  /** When the operator takes it off. */
+  readonly offeredUntil?: string | undefined
 }
 
 export interface GamesPage {
   readonly games: readonly LobbyGame[]
   readonly total: number
+  /** For a search without games: what is close to it. */
+  readonly close?: readonly LobbyGame[] | undefined
 }
 
-const toLobbyGame = ({ slug, title, images, isNew, provider }: Game): LobbyGame => ({
-  slug,
-  title,
-  cover: images.vertical,
-  isNew,
-  provider: provider.name,
+const toLobbyGame = (game: Game): LobbyGame => ({
+  ...toGameCard(game),
+  provider: game.provider.name,
+  offeredUntil: game.offeredUntil,
 })
 
 /** The categories available in the visitor's country, in the operator's order. */
@@ -52,7 +57,7 @@ export function providersQuery(api: Client, filter: ProvidersFilter = {}) {
   })
 }
 
-/** Filter and order of a game list: collection, providers, search words. */
+/** Filter and order of a game list: collection, facets, search words. */
 export type GamesFilter = Omit<NonNullable<CallInput<'GET /api/game/games'>['query']>, 'page' | 'perPage'>
 
 /** A page of a filtered game list. */
@@ -63,7 +68,79 @@ export function listedGamesQuery(api: Client, filter: GamesFilter, page: number)
     queryFn: async ({ signal }): Promise<GamesPage> => {
       const query = { ...filter, page, perPage: GAMES_PER_PAGE }
       const { data, meta } = await api.call('GET /api/game/games', { query }, { signal })
-      return { games: data.map(toLobbyGame), total: meta.total }
+      return {
+        games: data.map(toLobbyGame),
+        total: meta.total,
+        ...(meta.close && { close: meta.close.map(toLobbyGame) }),
+      }
+    },
+    staleTime: CATALOGUE_STALE_MS,
+  })
+}
+
+const [MAX_FOUND, MAX_FOUND_PROVIDERS] = [8, 3] as const
+
+export interface FoundGame {
+  readonly slug: string
+  readonly title: string
+  readonly provider: string
+  readonly rtp: string
+  /** URL of the square cover. */
+  readonly cover: string
+}
+
+interface Found {
+  readonly games: readonly FoundGame[]
+  readonly total: number
+  /** Instead of games, if there are none. */
+  readonly close: readonly FoundGame[]
+  readonly providers: readonly { readonly name: string; readonly slug: string; readonly games: number }[]
+}
+
+/** Games and providers for a text; popular games for none. */
+export function searchQuery(api: Client, text: string, locale: string) {
+  return queryOptions({
+    ...failFast,
+    queryKey: ['game', 'search', text, locale],
+    queryFn: async ({ signal }): Promise<Found> => {
+      const words = text ? { search: text, locale } : {}
+      const [games, providers] = await Promise.all([
+        api.call('GET /api/game/games', { query: { ...words, perPage: MAX_FOUND } }, { signal }),
+        text
+          ? api.call(
+              'GET /api/game/providers',
+              { query: { search: text, perPage: MAX_FOUND_PROVIDERS } },
+              { signal },
+            )
+          : null,
+      ])
+      return {
+        games: games.data.map(toFound),
+        total: games.meta.total,
+        close: games.meta.close?.map(toFound) ?? [],
+        providers:
+          providers?.data.map(({ name, slug, games: count }) => ({ name, slug, games: count })) ?? [],
+      }
+    },
+    staleTime: CATALOGUE_STALE_MS,
+  })
+}
+
+const toFound = ({ slug, title, provider, rtp, images }: Game): FoundGame => ({
+  ...{ slug, title, rtp },
+  provider: provider.name,
+  cover: images.square,
+})
+
+/** What a filtered list may be narrowed by, with the number of games of each value, and their total. */
+export function facetsQuery(api: Client, { order: _, ...filter }: GamesFilter, locale: string) {
+  return queryOptions({
+    ...failFast,
+    queryKey: ['game', 'facets', filter, locale],
+    queryFn: async ({ signal }) => {
+      const query = { ...filter, locale, facets: 'true', perPage: 1 } as const
+      const { meta } = await api.call('GET /api/game/games', { query }, { signal })
+      return { total: meta.total, facets: meta.facets ?? null }
     },
     staleTime: CATALOGUE_STALE_MS,
   })
@@ -74,7 +151,7 @@ const favouritesKey = personalKey('favourites')
 /** The player's favourites, most recent first. */
 export function favouritesQuery(api: Client) {
   return queryOptions({
-    ...failFast,
+    ...ofAllDevices,
     queryKey: favouritesKey,
     queryFn: async ({ signal }): Promise<readonly LobbyGame[]> =>
       (await api.call('GET /api/game/games/favorites', {}, { signal })).map(toLobbyGame),
@@ -97,7 +174,7 @@ export async function markFavourite(
 /** A page of the games that the player has played for money, most recent first. */
 export function playedGamesQuery(api: Client, page: number) {
   return queryOptions({
-    ...failFast,
+    ...ofAllDevices,
     queryKey: personalKey('played', page),
     queryFn: async ({ signal }): Promise<GamesPage> => {
       const query = { page, perPage: GAMES_PER_PAGE }

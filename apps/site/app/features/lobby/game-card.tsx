@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, useHref } from 'react-router'
 import type { GameCardData } from '~/features/game/api/catalogue.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { useSite } from '~/lib/site.ts'
 import { coverSizes, coverSources } from './cover-sources.ts'
 
 /** 2.6 columns on phones. */
@@ -19,7 +20,7 @@ export function GameCard({ game, loadMode }: { game: GameCardData; loadMode?: Pi
       sizes={SIZES}
       loadMode={loadMode}
       caption={false}
-      tag={game.isNew && <NewBadge />}
+      tag={<GameBadge game={game} />}
       link={(className, children) => (
         <CardLink slug={game.slug} className={className}>
           {children}
@@ -52,8 +53,23 @@ function PlainLink({ slug, className, children }: CardLinkProps) {
   )
 }
 
+/** The operator's badge, else that of a new game. */
+export function GameBadge({ game: { badge, isNew } }: { game: GameCardData }) {
+  if (badge) return <OwnBadge badge={badge} />
+  return isNew && <NewBadge />
+}
+
+function OwnBadge({ badge }: { badge: NonNullable<GameCardData['badge']> }) {
+  const { locale } = useSite()
+  return (
+    <Badge tone="on-picture">
+      <bdi>{badge[locale] ?? badge[locale.slice(0, 2)] ?? badge.en}</bdi>
+    </Badge>
+  )
+}
+
 /** A separate component, so that only pages with new games read its text. */
-export function NewBadge() {
+function NewBadge() {
   const t = useText('layout')
   return <Badge tone="on-picture">{t('game.new')}</Badge>
 }

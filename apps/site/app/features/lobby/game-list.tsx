@@ -32,7 +32,7 @@ export interface GameListProps {
   pageHref: (page: number) => string
   failedTitle: string
   /** Shown if the list is empty. */
-  empty: { art: EmptyArt; title: string; text: string; action?: ReactNode }
+  empty: { art: EmptyArt; title: string; text: string; action?: ReactNode; more?: ReactNode }
 }
 
 /** Paginated covers, with links to previous and next pages. The number of visible pages is bounded. */
@@ -52,7 +52,15 @@ export function GameList({ pages, page, hasFailed, retry, isStale, pageHref, ...
     />
   )
   if (total === undefined) return failure || <GamesLoading />
-  if (total === 0) return <EmptyState {...words.empty} />
+  const { more, ...empty } = words.empty
+  if (total === 0) {
+    return (
+      <>
+        <EmptyState {...empty} />
+        {more}
+      </>
+    )
+  }
   const isOutOfRange = shown === 0 && loadedPages.length === pages.length
   if (isOutOfRange) return <PageOutOfRange to={pageHref(1)} />
   const first = Math.max(1, page - PAGES_IN_VIEW + 1)

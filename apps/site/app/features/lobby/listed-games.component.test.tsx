@@ -4,7 +4,7 @@ import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { renderInSite } from '../../../testing/site.tsx'
 import { ListedGames } from './listed-games.tsx'
 
-const position = { page: 1, providers: [], order: null, search: 'queen' }
+const position = { page: 1, facets: {}, order: null, search: 'queen' }
 const game = {
   ...{ slug: 'moth-queen', title: 'Moth Queen', isNew: false, provider: { name: 'Atelier' } },
   images: { vertical: '/cover.jpg' },
@@ -13,7 +13,8 @@ const game = {
 const games = (isFound: (collection: string | null) => boolean) => ({
   'GET /api/game/games': ({ query }: { query: URLSearchParams }) => {
     const data = isFound(query.get('collection')) ? [game] : []
-    return { data, meta: { page: 1, perPage: 42, total: data.length } } as never
+    const close = data.length === 0 ? { close: [game] } : {}
+    return { data, meta: { page: 1, perPage: 42, total: data.length, ...close } } as never
   },
 })
 
@@ -29,12 +30,15 @@ test('shows what a search finds in other categories, if its own has nothing', as
   expect(await findAccessibilityViolations()).toEqual([])
 })
 
-test('says that no category has it', async () => {
+test('says that no category has it, and offers what is close', async () => {
   renderInSite(
     <ListedGames list={{ collection: 'table' }} position={position} />,
     games(() => false),
   )
   await expect.element(page.getByRole('heading', { name: 'No games found' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Did you mean one of these?' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Moth Queen' })).toBeVisible()
+  expect(await findAccessibilityViolations()).toEqual([])
   expect(elsewhere.elements()).toEqual([])
 })
 

@@ -1,17 +1,19 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { Link } from 'react-router'
 import { useText } from '~/lib/i18n/use-text.ts'
-import type { GamesFilter } from './api.ts'
+import { useSite } from '~/lib/site.ts'
+import { CloseGames } from './close-games.tsx'
 import { GameList, type GameListProps } from './game-list.tsx'
-import { type LobbyPosition, writeLobbyPosition } from './lobby-position.ts'
-import { toGamesFilter, useListedGames } from './use-listed-games.ts'
+import { type LobbyPosition, listChosen, writeLobbyPosition } from './lobby-position.ts'
+import { type ListOfGames, toGamesFilter, useListedGames } from './use-listed-games.ts'
 
-type ListedGamesProps = { list: Pick<GamesFilter, 'collection' | 'provider'>; position: LobbyPosition }
+type ListedGamesProps = { list: ListOfGames; position: LobbyPosition }
 
 /** The games of a category or provider, by the URL's filter. */
 export function ListedGames({ list, position }: ListedGamesProps) {
   const t = useText('pages/lobby')
-  const games = useListedGames(toGamesFilter(list, position), position.page)
+  const { locale } = useSite()
+  const games = useListedGames(toGamesFilter(list, position, locale), position.page)
   const { collection, ...elsewhere } = list
   const isElsewhere = collection !== undefined && position.search !== '' && games.pages[0]?.total === 0
   const narrowed: GameListProps['empty'] = {
@@ -24,7 +26,7 @@ export function ListedGames({ list, position }: ListedGamesProps) {
       </Link>
     ),
   }
-  const isNarrowed = position.providers.length > 0 || position.search !== ''
+  const isNarrowed = listChosen(position.facets).length > 0 || position.search !== ''
   if (isElsewhere && !games.isStale)
     return <GamesElsewhere list={elsewhere} position={position} empty={narrowed} />
   return (
@@ -33,7 +35,9 @@ export function ListedGames({ list, position }: ListedGamesProps) {
       pageHref={(page) => writeLobbyPosition({ ...position, page })}
       failedTitle={t('failed.title')}
       empty={
-        isNarrowed ? narrowed : { art: 'search', title: t('empty.none.title'), text: t('empty.none.text') }
+        isNarrowed
+          ? { ...narrowed, more: <CloseGames games={games.pages[0]?.close ?? []} /> }
+          : { art: 'search', title: t('empty.none.title'), text: t('empty.none.text') }
       }
     />
   )
@@ -42,7 +46,9 @@ export function ListedGames({ list, position }: ListedGamesProps) {
 /** What a search finds in all categories, if its own has nothing. */
 function GamesElsewhere({ list, position, empty }: ListedGamesProps & Pick<GameListProps, 'empty'>) {
   const t = useText('pages/lobby')
-  const games = useListedGames(toGamesFilter(list, position), position.page)
+  const { locale } = useSite()
+  const games = useListedGames(toGamesFilter(list, position, locale), position.page)
+  const close = games.pages[0]?.close ?? []
   const hasFound = (games.pages[0]?.total ?? 0) > 0
   return (
     <>
@@ -55,7 +61,7 @@ function GamesElsewhere({ list, position, empty }: ListedGamesProps & Pick<GameL
         {...games}
         pageHref={(page) => writeLobbyPosition({ ...position, page })}
         failedTitle={t('failed.title')}
-        empty={empty}
+        empty={{ ...empty, more: <CloseGames games={close} /> }}
       />
     </>
   )

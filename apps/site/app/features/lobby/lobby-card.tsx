@@ -1,8 +1,10 @@
 import { GameCover } from '@croupier/ui/game-cover.tsx'
 import type { PictureLoadMode } from '@croupier/ui/picture.tsx'
+import { useDateTimeText } from '~/lib/dates/use-date-time-text.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
 import type { LobbyGame } from './api.ts'
 import { coverSizes, coverSources } from './cover-sources.ts'
-import { CardLink, NewBadge } from './game-card.tsx'
+import { CardLink, GameBadge } from './game-card.tsx'
 import { Heart } from './heart.tsx'
 import type { Favourites } from './use-favourites.ts'
 
@@ -12,7 +14,7 @@ const SIZES = coverSizes('calc(31vw - 8px)')
 type LobbyCardProps = { game: LobbyGame; favourites: Favourites; loadMode: PictureLoadMode }
 
 export function LobbyCard({ game, favourites, loadMode }: LobbyCardProps) {
-  return (
+  const cover = (
     <GameCover
       name={game.title}
       provider={game.provider}
@@ -20,7 +22,7 @@ export function LobbyCard({ game, favourites, loadMode }: LobbyCardProps) {
       sources={coverSources(game.cover)}
       sizes={SIZES}
       loadMode={loadMode}
-      tag={game.isNew && <NewBadge />}
+      tag={<GameBadge game={game} />}
       favourite={<Heart game={game} favourites={favourites} />}
       link={(className, children) => (
         <CardLink slug={game.slug} className={className}>
@@ -29,4 +31,16 @@ export function LobbyCard({ game, favourites, loadMode }: LobbyCardProps) {
       )}
     />
   )
+  if (!game.offeredUntil) return cover
+  return (
+    <>
+      {cover}
+      <OfferedUntil at={game.offeredUntil} />
+    </>
+  )
+}
+
+function OfferedUntil({ at }: { at: string }) {
+  const t = useText('pages/lobby')
+  return <p className="s-games__until">{t('until', { when: useDateTimeText()(at) })}</p>
 }

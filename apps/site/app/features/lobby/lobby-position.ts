@@ -3,10 +3,23 @@ import { readPageNumber, writePageNumber } from '~/lib/page-number.ts'
 export const orders = ['popular', 'new', 'title'] as const
 export type Order = (typeof orders)[number]
 
+export const facetNames = [
+  'provider',
+  'category',
+  'feature',
+  'volatility',
+  'rtp',
+  'jackpot',
+  'isNew',
+] as const
+export type FacetName = (typeof facetNames)[number]
+
+/** The chosen values of each facet; a facet without any is left out. */
+export type ChosenFacets = Readonly<Partial<Record<FacetName, readonly string[]>>>
+
 /** State of a game list in the URL. */
 export interface LobbyPosition {
-  /** Slugs; empty for all. */
-  readonly providers: readonly string[]
+  readonly facets: ChosenFacets
   /** Null for the list's default order. */
   readonly order: Order | null
   /** Search text; empty for none. */
@@ -16,36 +29,69 @@ export interface LobbyPosition {
 }
 
 /** Limits of the contract. */
-const MAX_PROVIDERS = 20
+export const MAX_VALUES = 20
 const MAX_SEARCH_LENGTH = 100
-const SLUG = /^[a-z0-9-]{1,60}$/
+const FLAG = /^true$/
+const TEXT = /^[^,\p{Cc}]{1,60}$/u
+const patterns: Readonly<Record<FacetName, RegExp>> = {
+  provider: /^[a-z0-9-]{1,60}$/,
+  category: TEXT,
+  feature: TEXT,
+  volatility: /^(?:low|medium|high)$/,
+  rtp: /^(?:97|96|95|0)$/,
+  jackpot: FLAG,
+  isNew: FLAG,
+}
 
 /** Maximum number of pages visible at once. */
 export const PAGES_IN_VIEW = 4
 
 /** Parses the query; invalid values are ignored. */
 export function readLobbyPosition(query: URLSearchParams): LobbyPosition {
-  const providers = (query.get('provider') ?? '').split(',').filter((slug) => SLUG.test(slug))
   return {
-    providers: [...new Set(providers)].slice(0, MAX_PROVIDERS),
+    facets: readFacets(query),
     order: orders.find((order) => order === query.get('sort')) ?? null,
     search: readSearch(query),
     page: readPageNumber(query),
   }
 }
 
+function readFacets(query: URLSearchParams): ChosenFacets {
+  const chosen = facetNames.map((facet) => {
+    const values = (query.get(facet) ?? '').split(',').filter((value) => patterns[facet].test(value))
+    return [facet, [...new Set(values)].slice(0, MAX_VALUES)] as const
+  })
+  return Object.fromEntries(chosen.filter(([, values]) => values.length > 0))
+}
+
+/** The facets with a value added, or removed if it is chosen. */
+export function toggleFacet(facets: ChosenFacets, facet: FacetName, value: string): ChosenFacets {
+  const { [facet]: chosen = [], ...others } = facets
+  const values = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
+  return values.length > 0 ? { ...others, [facet]: values } : others
+}
+
+/** Each chosen value with its facet. */
+export const listChosen = (facets: ChosenFacets) =>
+  facetNames.flatMap((facet) => (facets[facet] ?? []).map((value) => ({ facet, value })))
+
 /**
- * Removes unknown providers from the query, so that a crafted link cannot show arbitrary text as a provider.
- * @param known slugs
+ * Removes unknown values of facets from the query, so that a crafted link cannot show arbitrary text as a filter.
+ * @param known the values that the platform knows
  * @returns null if all of them are known
  */
-export function withoutUnknownProviders(query: URLSearchParams, known: readonly string[]): string | null {
-  const { providers } = readLobbyPosition(query)
-  const knownProviders = providers.filter((slug) => known.includes(slug))
-  if (knownProviders.length === providers.length) return null
+export function withoutUnknownFacets(query: URLSearchParams, known: ChosenFacets): string | null {
+  const chosen = readFacets(query)
   const cleaned = new URLSearchParams(query)
-  if (knownProviders.length > 0) cleaned.set('provider', knownProviders.join(','))
-  else cleaned.delete('provider')
+  let isChanged = false
+  for (const facet of facetNames) {
+    const left = chosen[facet]?.filter((value) => known[facet]?.includes(value)) ?? []
+    if (left.length === (chosen[facet]?.length ?? 0)) continue
+    isChanged = true
+    if (left.length > 0) cleaned.set(facet, left.join(','))
+    else cleaned.delete(facet)
+  }
+  if (!isChanged) return null
   return cleaned.size > 0 ? `?${cleaned}` : ''
 }
 
@@ -55,10 +101,10 @@ export function readSearch(query: URLSearchParams): string {
 }
 
 /** Query string for a position; defaults are omitted. */
-export function writeLobbyPosition({ providers, order, search, page }: LobbyPosition): string {
+export function writeLobbyPosition({ facets, order, search, page }: LobbyPosition): string {
   const query = new URLSearchParams()
   if (search) query.set('search', search)
-  if (providers.length > 0) query.set('provider', providers.join(','))
+  for (const facet of facetNames) if (facets[facet]) query.set(facet, facets[facet].join(','))
   if (order) query.set('sort', order)
   writePageNumber(query, page)
   return query.size > 0 ? `?${query}` : '?'

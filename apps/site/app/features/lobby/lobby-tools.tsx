@@ -1,16 +1,27 @@
 import { ChevronDownIcon } from '@croupier/ui/field-icon.tsx'
+import { FiltersIcon } from '@croupier/ui/icon.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { SearchField } from '@croupier/ui/search-field.tsx'
 import { CloseIcon } from '@croupier/ui/shell-icon.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { useApi } from '~/lib/site.ts'
-import { providersQuery } from './api.ts'
-import { type LobbyPosition, type Order, orders, writeLobbyPosition } from './lobby-position.ts'
+import { useSite } from '~/lib/site.ts'
+import { facetsQuery } from './api.ts'
+import { facetName } from './facet-label.tsx'
+import {
+  type LobbyPosition,
+  listChosen,
+  type Order,
+  orders,
+  toggleFacet,
+  writeLobbyPosition,
+} from './lobby-position.ts'
+import { type ListOfGames, toGamesFilter } from './use-listed-games.ts'
 
 type LobbyToolsProps = {
+  list: ListOfGames
   position: LobbyPosition
   /** Default order of the list. */
   ownOrder: Order
@@ -18,12 +29,14 @@ type LobbyToolsProps = {
   hasProviders: boolean
 }
 
-/** Search, provider filter and order of a game list. The state is in the URL. */
-export function LobbyTools({ position, ownOrder, hasProviders }: LobbyToolsProps) {
+/** Search, filters and order of a game list. The state is in the URL. */
+export function LobbyTools({ list, position, ownOrder, hasProviders }: LobbyToolsProps) {
   const t = useText('pages/lobby')
   const navigate = useNavigate()
   const dialogLink = useDialogLink()
-  const { providers, order, search } = position
+  const { facets, order, search } = position
+  const { provider: providers = [] } = facets
+  const chosen = listChosen(facets).length
   const go = (change: Partial<LobbyPosition>, options?: { replace: true }) =>
     navigate(
       { search: writeLobbyPosition({ ...position, page: 1, ...change }) },
@@ -41,10 +54,14 @@ export function LobbyTools({ position, ownOrder, hasProviders }: LobbyToolsProps
         />
       </search>
       <div className="s-tools__filters">
+        <Link {...dialogLink('filters')} className="s-tools__menu" data-on={chosen > 0 || undefined}>
+          <FiltersIcon size={16} />
+          {chosen > 0 ? t('filter.count', { count: chosen }) : t('filter.title')}
+        </Link>
         {hasProviders && (
           <Link
             {...dialogLink('providers')}
-            className="s-tools__menu"
+            className="s-tools__menu s-tools__menu--wide"
             data-on={providers.length > 0 || undefined}
           >
             {providers.length > 0
@@ -53,7 +70,7 @@ export function LobbyTools({ position, ownOrder, hasProviders }: LobbyToolsProps
             <ChevronDownIcon size={16} />
           </Link>
         )}
-        <AppliedProviders position={position} />
+        <AppliedFilters list={list} position={position} />
       </div>
       <label className="s-tools__sort">
         <span>{t('sort.label')}</span>
@@ -78,37 +95,38 @@ export function LobbyTools({ position, ownOrder, hasProviders }: LobbyToolsProps
   )
 }
 
-/** The applied provider filters, each removable. */
-function AppliedProviders({ position }: { position: LobbyPosition }) {
+/** The applied filters, each removable. */
+function AppliedFilters({ list, position }: Pick<LobbyToolsProps, 'list' | 'position'>) {
   const t = useText('pages/lobby')
-  const { providers } = position
+  const { api, locale } = useSite()
+  const { facets } = position
+  const chosen = listChosen(facets)
   const { data } = useQuery({
-    ...providersQuery(useApi(), { provider: providers.join(',') }),
-    enabled: providers.length > 0,
+    ...facetsQuery(api, toGamesFilter(list, position, locale), locale),
+    enabled: chosen.length > 0,
+    placeholderData: keepPreviousData,
   })
-  if (providers.length === 0) return null
-  const nameOf = (slug: string) => data?.data.find((one) => one.slug === slug)?.name ?? slug
-  const without = (slug?: string) =>
-    writeLobbyPosition({
-      ...position,
-      page: 1,
-      providers: slug ? providers.filter((one) => one !== slug) : [],
-    })
+  if (chosen.length === 0) return null
+  const tags = chosen.flatMap(({ facet, value }) => {
+    const known = data?.facets?.[facet].find((one) => one.value === value)
+    return known ? [{ facet, value, name: facetName(t, facet, known, locale) }] : []
+  })
+  const hrefWith = (left: typeof facets) => writeLobbyPosition({ ...position, page: 1, facets: left })
   return (
     <>
-      {providers.map((slug) => (
+      {tags.map(({ facet, value, name }) => (
         <Link
-          key={slug}
-          to={without(slug)}
+          key={`${facet} ${value}`}
+          to={hrefWith(toggleFacet(facets, facet, value))}
           preventScrollReset
           className="s-tools__tag"
-          aria-label={t('filter.remove', { name: nameOf(slug) })}
+          aria-label={t('filter.remove', { name })}
         >
-          {nameOf(slug)}
+          <bdi>{name}</bdi>
           <CloseIcon size={14} />
         </Link>
       ))}
-      <Link to={without()} preventScrollReset className={linkClass('quiet')}>
+      <Link to={hrefWith({})} preventScrollReset className={linkClass('quiet')}>
         {t('filter.clear')}
       </Link>
     </>

@@ -5,16 +5,19 @@ import { type GamesFilter, type GamesPage, listedGamesQuery } from './api.ts'
 import type { GameListProps } from './game-list.tsx'
 import { type LobbyPosition, pagesInView } from './lobby-position.ts'
 
-/** Request filter for a list and the URL's position. */
-export function toGamesFilter(
-  list: Pick<GamesFilter, 'collection' | 'provider'>,
-  position: LobbyPosition,
-): GamesFilter {
-  const { providers, order, search } = position
+/** The games of a page before the visitor narrows them. */
+export type ListOfGames = Pick<GamesFilter, 'collection' | 'provider'>
+
+/**
+ * Request filter for a list and the URL's position.
+ * @param locale in which names are searched
+ */
+export function toGamesFilter(list: ListOfGames, position: LobbyPosition, locale: string): GamesFilter {
+  const { facets, order, search } = position
   return {
+    ...Object.fromEntries(Object.entries(facets).map(([facet, values]) => [facet, values.join(',')])),
     ...list,
-    ...(providers.length > 0 ? { provider: providers.join(',') } : {}),
-    ...(search ? { search } : {}),
+    ...(search ? { search, locale } : {}),
     ...(order ? { order } : {}),
   }
 }

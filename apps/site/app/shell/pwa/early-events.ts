@@ -37,7 +37,7 @@ addEventListener('load',()=>'requestIdleCallback'in self?requestIdleCallback(reg
 
 /**
  * Inline script that listens before any module is loaded; the first event loads the pwa modules. Presses are
- * captured, because React stops events during hydration. The attribute `data-worker` of its element says whether
+ * captured, because React stops events during hydration. Ctrl K and ⌘ K open the search. The attribute `data-worker` of its element says whether
  * the site has a service worker.
  */
 export const earlyEvents = `{
@@ -45,6 +45,9 @@ const emit=type=>{const d=document.documentElement.dataset;if(type!=='chat'&&typ
 addEventListener('click',e=>{const d=document.documentElement.dataset,isIn=name=>e.target.closest?.('[data-'+name+']');
 if(isIn('chat')){d.chat='requested';emit('chat')}
 if(isIn('consent')){d.consent='requested';dispatchEvent(new Event('${CONSENT_REQUESTED}'))}},true);
+addEventListener('keydown',e=>{if(e.key!=='k'||!e.ctrlKey&&!e.metaKey||e.shiftKey||e.altKey)return;
+const link=document.querySelector('[role=dialog]')?null:document.querySelector('.s-header__search');
+if(link){e.preventDefault();link.click()}});
 addEventListener('visibilitychange',()=>document.hidden||emit('shown'));
 addEventListener('appinstalled',()=>emit('installed'));
 addEventListener('${INSTALLABLE}',e=>{e.preventDefault();self.installPrompt=e});

@@ -18,13 +18,16 @@ export interface GameCardData {
   /** URL of the portrait cover. */
   readonly cover: string
   readonly isNew: boolean
+  /** The operator's, by language. */
+  readonly badge?: Game['badge']
 }
 
-export const toGameCard = ({ slug, title, images, isNew }: Game): GameCardData => ({
+export const toGameCard = ({ slug, title, images, isNew, badge }: Game): GameCardData => ({
   slug,
   title,
   cover: images.vertical,
   isNew,
+  badge,
 })
 
 /** The first games in the operator's order, with the total number of games. */

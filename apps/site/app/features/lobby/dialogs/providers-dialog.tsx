@@ -10,9 +10,9 @@ import { href, Link, useMatch, useNavigate, useSearchParams } from 'react-router
 import { SheetDialog } from '~/dialogs/dialog-frame.tsx'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { useApi } from '~/lib/site.ts'
+import { useApi, useSite } from '~/lib/site.ts'
 import { listedGamesQuery, type ProvidersFilter, providersQuery } from '../api.ts'
-import { readLobbyPosition, writeLobbyPosition } from '../lobby-position.ts'
+import { MAX_VALUES, readLobbyPosition, writeLobbyPosition } from '../lobby-position.ts'
 import { ProviderLogo } from '../provider-logo.tsx'
 import { toGamesFilter } from '../use-listed-games.ts'
 import '~/lib/components/chooser.css'
@@ -42,20 +42,19 @@ function ProviderLinks(props: RoutedDialogProps) {
   )
 }
 
-/** Limit of the contract. */
-const MAX_CHOSEN = 20
-
 function ProviderFilter({ category, ...props }: RoutedDialogProps & { category: string }) {
   const t = useText('modals/providers')
-  const api = useApi()
+  const { api, locale } = useSite()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const position = readLobbyPosition(query)
-  const [chosen, setChosen] = useState(position.providers)
-  const next = { ...position, providers: chosen, page: 1 }
+  const { provider: before = [], ...others } = position.facets
+  const [chosen, setChosen] = useState(before)
+  const facets = chosen.length > 0 ? { ...others, provider: chosen } : others
+  const next = { ...position, facets, page: 1 }
   // Shows the resulting count and warms the cache for the list.
   const result = useQuery({
-    ...listedGamesQuery(api, toGamesFilter({ collection: category }, next), 1),
+    ...listedGamesQuery(api, toGamesFilter({ collection: category }, next, locale), 1),
     placeholderData: keepPreviousData,
   })
   const foot = (
@@ -82,7 +81,7 @@ function ProviderFilter({ category, ...props }: RoutedDialogProps & { category: 
           <Checkbox
             className="s-chooser__check"
             checked={isChosen}
-            disabled={!isChosen && chosen.length >= MAX_CHOSEN}
+            disabled={!isChosen && chosen.length >= MAX_VALUES}
             onChange={() => setChosen(isChosen ? chosen.filter((one) => one !== slug) : [...chosen, slug])}
           >
             <RowText {...provider} />

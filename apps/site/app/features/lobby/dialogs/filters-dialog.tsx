@@ -1,0 +1,236 @@
+import { Button } from '@croupier/ui/button.tsx'
+import { Checkbox, Toggle } from '@croupier/ui/checkbox.tsx'
+import { Chip } from '@croupier/ui/chip.tsx'
+import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@croupier/ui/state.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { href, useMatch, useNavigate, useSearchParams } from 'react-router'
+import { SheetDialog } from '~/dialogs/dialog-frame.tsx'
+import type { RoutedDialogProps } from '~/dialogs/types.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { useSite } from '~/lib/site.ts'
+import { facetsQuery } from '../api.ts'
+import { facetValueName } from '../facet-label.tsx'
+import {
+  type ChosenFacets,
+  type FacetName,
+  listChosen,
+  MAX_VALUES,
+  readLobbyPosition,
+  toggleFacet,
+  writeLobbyPosition,
+} from '../lobby-position.ts'
+import { type ListOfGames, toGamesFilter } from '../use-listed-games.ts'
+import '~/lib/components/chooser.css'
+import './filters-dialog.css'
+
+/** Filters of the list of the page; elsewhere of all games. The list changes once they are applied. */
+export default function FiltersDialog(dialog: RoutedDialogProps) {
+  const t = useText('pages/lobby')
+  const words = useText('modals/providers')
+  const { api, locale } = useSite()
+  const navigate = useNavigate()
+  const list = useListOfPage()
+  const [query] = useSearchParams()
+  const position = readLobbyPosition(query)
+  const [facets, setFacets] = useState(position.facets)
+  const next = { ...position, facets, page: 1 }
+  const found = useQuery({
+    ...facetsQuery(api, toGamesFilter(list, next, locale), locale),
+    placeholderData: keepPreviousData,
+  })
+  const pathname = list.collection || list.provider ? {} : { pathname: href('/categories') }
+  const footer = (
+    <div className="s-chooser__answers">
+      <Button
+        variant="ghost"
+        size="lg"
+        disabled={listChosen(facets).length === 0}
+        onClick={() => setFacets({})}
+      >
+        {words('clear')}
+      </Button>
+      <Button
+        variant="primary"
+        size="lg"
+        onClick={() =>
+          navigate(
+            { ...pathname, search: writeLobbyPosition(next) },
+            { replace: true, preventScrollReset: true },
+          )
+        }
+      >
+        {found.data ? words('show', { count: found.data.total }) : words('show.unknown')}
+      </Button>
+    </div>
+  )
+  return (
+    <SheetDialog
+      dialog={dialog}
+      title={t('filter.title')}
+      closeLabel={words('close')}
+      size="md"
+      footer={footer}
+    >
+      {found.data?.facets ? (
+        <Facets
+          counts={found.data.facets}
+          isOfProvider={list.provider !== undefined}
+          chosen={facets}
+          toggle={(facet, value) => setFacets(toggleFacet(facets, facet, value))}
+        />
+      ) : found.isError ? (
+        <ErrorState
+          title={t('failed.title')}
+          text={t('failed.text')}
+          action={<Button onClick={() => found.refetch()}>{t('failed.retry')}</Button>}
+        />
+      ) : (
+        <Loading label={t('loading')}>
+          <Skeleton shape="block" height="14rem" />
+        </Loading>
+      )}
+    </SheetDialog>
+  )
+}
+
+function useListOfPage(): ListOfGames {
+  const category = useMatch('/categories/:categoryIdentity')?.params.categoryIdentity
+  const provider = useMatch('/providers/:provider')?.params.provider
+  return { ...(category && { collection: category }), ...(provider && { provider }) }
+}
+
+type Counts = NonNullable<Awaited<ReturnType<ReturnType<typeof facetsQuery>['queryFn'] & object>>['facets']>
+type Count = Counts[FacetName][number]
+
+interface FacetsProps {
+  counts: Counts
+  /** All games are of one provider. */
+  isOfProvider: boolean
+  chosen: ChosenFacets
+  toggle: (facet: FacetName, value: string) => void
+}
+
+/** Facets with a natural order; others are sorted by their games. */
+const orders: Partial<Record<FacetName, readonly string[]>> = {
+  volatility: ['low', 'medium', 'high'],
+  rtp: ['97', '96', '95', '0'],
+}
+
+function Facets({ counts, isOfProvider, chosen, toggle }: FacetsProps) {
+  const t = useText('pages/lobby')
+  /** Values that would leave games, and those that are chosen. */
+  function valuesOf(facet: FacetName): readonly Count[] {
+    const values = counts[facet].filter(({ value, games }) => games > 0 || chosen[facet]?.includes(value))
+    const order = orders[facet]
+    return order
+      ? values.toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value))
+      : values
+  }
+  const hasChoice = (facet: FacetName) => valuesOf(facet).length > 1 || chosen[facet] !== undefined
+  const flags = (['jackpot', 'isNew'] as const).filter((facet) => valuesOf(facet).length > 0)
+  const chipFacets = (['category', 'feature', 'volatility', 'rtp'] as const).filter(hasChoice)
+  const hasProviders = !isOfProvider && hasChoice('provider')
+  if (!hasProviders && chipFacets.length + flags.length === 0)
+    return <EmptyState art="search" title={t('empty.none.title')} text={t('empty.none.text')} />
+  return (
+    <div className="s-filters">
+      {hasProviders && (
+        <Group title={t('filter.provider')}>
+          <Providers values={valuesOf('provider')} chosen={chosen.provider ?? []} toggle={toggle} />
+        </Group>
+      )}
+      {chipFacets.map((facet) => (
+        <Group key={facet} title={t(`filter.${facet}`)}>
+          <Chips facet={facet} values={valuesOf(facet)} chosen={chosen[facet] ?? []} toggle={toggle} />
+        </Group>
+      ))}
+      {flags.map((facet) => (
+        <Toggle
+          key={facet}
+          spread
+          className="s-filters__flag"
+          checked={chosen[facet] !== undefined}
+          onChange={() => toggle(facet, 'true')}
+        >
+          {t(`filter.${facet}`)}
+          <small>{valuesOf(facet)[0]?.games ?? 0}</small>
+        </Toggle>
+      ))}
+    </div>
+  )
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="s-filters__group">
+    <legend>{title}</legend>
+    {children}
+  </fieldset>
+)
+
+type ValuesProps = {
+  values: readonly Count[]
+  chosen: readonly string[]
+  toggle: FacetsProps['toggle']
+}
+
+function Chips({ facet, values, chosen, toggle }: ValuesProps & { facet: FacetName }) {
+  const { locale } = useSite()
+  return (
+    <div className="s-filters__chips">
+      {values.map((one) => {
+        const isChosen = chosen.includes(one.value)
+        return (
+          <Chip
+            key={one.value}
+            chosen={isChosen}
+            disabled={!isChosen && chosen.length >= MAX_VALUES}
+            onClick={() => toggle(facet, one.value)}
+          >
+            <bdi>{facetValueName(facet, one, locale)}</bdi>
+            <small>{one.games}</small>
+          </Chip>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Providers shown before all of them are asked for. */
+const FIRST_PROVIDERS = 5
+
+function Providers({ values, chosen, toggle }: ValuesProps) {
+  const t = useText('pages/lobby')
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = values.filter(
+    ({ value }, place) => isWhole || place < FIRST_PROVIDERS || chosen.includes(value),
+  )
+  return (
+    <>
+      <ul className="s-chooser">
+        {shown.map(({ value, name, games }) => {
+          const isChosen = chosen.includes(value)
+          return (
+            <li key={value}>
+              <Checkbox
+                className="s-chooser__check"
+                checked={isChosen}
+                disabled={!isChosen && chosen.length >= MAX_VALUES}
+                onChange={() => toggle('provider', value)}
+              >
+                {name}
+                <small>{games}</small>
+              </Checkbox>
+            </li>
+          )
+        })}
+      </ul>
+      {shown.length < values.length && (
+        <Button variant="ghost" size="sm" onClick={() => setIsWhole(true)}>
+          {t('provider.all')}
+        </Button>
+      )}
+    </>
+  )
+}

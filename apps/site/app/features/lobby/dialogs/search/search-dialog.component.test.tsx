@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { findAccessibilityViolations } from '../../../../../testing/page-checks.ts'
+import { errorResponse, type Responses, renderRoutedSite } from '../../../../../testing/site.tsx'
+import { RECENT_SEARCHES } from '../../recent-searches.ts'
+import SearchDialog from './search-dialog.tsx'
+
+const game = (slug: string, title: string) => ({
+  ...{ slug, title, rtp: '96.10', isNew: false, provider: { name: 'Lamplight' } },
+  images: { vertical: '/tall.jpg', square: '/square.jpg' },
+})
+const moth = game('moth-queen', 'Moth Queen')
+const koi = game('three-koi', 'Three Koi')
+const third = { id: '1', slug: 'third-street', name: 'Third Street', games: 28, logo: null, covers: [] }
+
+const responses: Responses = {
+  'GET /api/game/games': ({ query }) => {
+    const text = query.get('search')
+    const data = text === null ? [moth, koi] : text === 'th' ? [koi, moth] : []
+    const close = text !== null && data.length === 0 ? { close: [moth] } : {}
+    return { data, meta: { page: 1, perPage: 8, total: data.length, ...close } } as never
+  },
+  'GET /api/game/providers': ({ query }) => {
+    const data = query.get('search') === 'th' ? [third] : []
+    return { data, meta: { page: 1, perPage: 3, total: data.length } }
+  },
+}
+
+beforeEach(() => localStorage.removeItem(RECENT_SEARCHES))
+
+const dialog = <SearchDialog open value="true" level={0} close={() => {}} onSettled={() => {}} />
+const open = (answers = responses) => renderRoutedSite(dialog, answers, { url: '/terms?find-game=true' })
+const field = page.getByRole('searchbox', { name: 'Find a game' })
+const rows = page.getByRole('option')
+const titleOf = (row: Locator) => row.query()?.querySelector('strong')?.textContent
+const selected = page.getByRole('option', { selected: true })
+
+test('finds games and providers while one types, and opens one by the keys of the field', async () => {
+  const { router } = open()
+  await expect.element(page.getByRole('heading', { name: 'Popular' })).toBeVisible()
+  await expect.element(field).toHaveFocus()
+  expect(selected.elements()).toEqual([])
+  await userEvent.keyboard('th')
+  await expect.element(page.getByText('2 games · 1 provider')).toBeVisible()
+  await expect.poll(() => titleOf(selected)).toBe('Three Koi')
+  expect(rows.elements().map((row) => row.querySelector('mark')?.textContent)).toEqual(['Th', 'th', 'Th'])
+  expect(await findAccessibilityViolations()).toEqual([])
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(() => titleOf(selected)).toBe('Third Street')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.poll(() => titleOf(selected)).toBe('Moth Queen')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.pathname).toBe('/games/moth-queen')
+  expect(localStorage.getItem(RECENT_SEARCHES)).toBe('["th"]')
+})
+
+test('offers what is close to a misspelt title, and Enter opens it before it is shown', async () => {
+  const { router } = open()
+  await userEvent.type(field, 'mth quen')
+  await expect.element(page.getByRole('heading', { name: 'Did you mean one of these?' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No games found' })).toBeVisible()
+  expect(rows.elements()).toHaveLength(1)
+  await userEvent.fill(field, '')
+  await userEvent.type(field, 'moht{Enter}')
+  await expect.poll(() => router.state.location.pathname).toBe('/games/moth-queen')
+})
+
+test('keeps recent searches, which can be used again, removed one by one and all together', async () => {
+  localStorage.setItem(RECENT_SEARCHES, JSON.stringify(['koi', 'th', 'lamp']))
+  open()
+  await userEvent.click(page.getByRole('button', { name: 'Remove “koi”' }))
+  expect(localStorage.getItem(RECENT_SEARCHES)).toBe('["th","lamp"]')
+  await userEvent.click(page.getByRole('button', { name: 'th', exact: true }))
+  await expect.poll(() => titleOf(selected)).toBe('Three Koi')
+  await userEvent.click(page.getByRole('button', { name: 'Clear search' }))
+  await userEvent.click(page.getByRole('button', { name: 'Clear all' }))
+  expect(localStorage.getItem(RECENT_SEARCHES)).toBeNull()
+  expect(page.getByRole('heading', { name: 'Recent searches' }).elements()).toEqual([])
+})
+
+test('says that the search failed, and searches again', async () => {
+  let isDown = true
+  open({
+    ...responses,
+    'GET /api/game/games': (request) => {
+      return isDown ? errorResponse(500, 10_000) : (responses['GET /api/game/games']?.(request) as never)
+    },
+  })
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  isDown = false
+  await userEvent.click(again)
+  await expect.poll(() => titleOf(rows.first())).toBe('Moth Queen')
+})

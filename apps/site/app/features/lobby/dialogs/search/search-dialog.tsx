@@ -1,0 +1,231 @@
+import { Button } from '@croupier/ui/button.tsx'
+import { IconButton } from '@croupier/ui/icon-button.tsx'
+import { CloseIcon, SearchIcon } from '@croupier/ui/shell-icon.tsx'
+import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@croupier/ui/state.tsx'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { DialogFrame } from '~/dialogs/dialog-frame.tsx'
+import type { RoutedDialogProps } from '~/dialogs/types.ts'
+import { useText } from '~/lib/i18n/use-text.ts'
+import { safeLocalStorage } from '~/lib/storage.ts'
+import { useStoredValue } from '~/lib/use-stored-value.ts'
+import { parseSearches, RECENT_SEARCHES, withoutSearch, withSearch } from '../../recent-searches.ts'
+import './search-dialog.css'
+import { ResultList } from './result-list.tsx'
+import { type Result, useSearchResults } from './search-results.ts'
+
+/** Shorter than that of other fields: the results are small, and every node has the index in memory. */
+const PAUSE_MS = 120
+const MAX_LENGTH = 100
+
+/** Finds games and providers over any page. */
+export default function SearchDialog(dialog: RoutedDialogProps) {
+  const t = useText('pages/lobby')
+  const words = useText('modals/providers')
+  return (
+    <DialogFrame
+      dialog={dialog}
+      title={t('search.label')}
+      titleHidden
+      closeLabel={words('close')}
+      size="md"
+      flush
+      className="s-find"
+    >
+      <Search />
+    </DialogFrame>
+  )
+}
+
+function useRecentSearches() {
+  const [stored, store] = useStoredValue(safeLocalStorage, RECENT_SEARCHES)
+  const searches = parseSearches(stored)
+  return {
+    searches,
+    add: (text: string) => store(withSearch(searches, text)),
+    remove: (text: string) => store(withoutSearch(searches, text)),
+    clear: () => store(null),
+  }
+}
+
+/** The text after a pause in typing. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(setSettled, text === '' ? 0 : PAUSE_MS, text)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** What is typed, what it finds, and the row that Enter opens. */
+function useSearch() {
+  const navigate = useNavigate()
+  const recent = useRecentSearches()
+  const [typed, setTyped] = useState('')
+  const text = useSettled(typed.trim())
+  const found = useSearchResults(text)
+  const list = found.results.length > 0 ? found.results : found.close
+  const [moved, setMoved] = useState<{ readonly text: string; readonly place: number } | null>(null)
+  // A text looks for its best match; without one nothing is chosen until a key moves.
+  const start = text === '' ? -1 : 0
+  const active = Math.min(moved?.text === text ? moved.place : start, list.length - 1)
+
+  function remember() {
+    if (text !== '') recent.add(text)
+  }
+  function open(result: Result | undefined) {
+    if (!result) return
+    remember()
+    navigate(result.address, { replace: true })
+  }
+  // Enter before the results are there opens the first of them once they are.
+  const [wanted, setWanted] = useState<string | null>(null)
+  const isCurrent = text === typed.trim() && !found.isStale && !found.isLoading
+  const openWanted = useEffectEvent(() => {
+    setWanted(null)
+    open(list[0])
+  })
+  useEffect(() => {
+    if (isCurrent && wanted === text && text !== '') openWanted()
+  }, [isCurrent, wanted, text])
+
+  const move = (place: number) =>
+    list.length > 0 && setMoved({ text, place: (place + list.length) % list.length })
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const actions: Readonly<Record<string, () => unknown>> = {
+      ArrowDown: () => move(active + 1),
+      ArrowUp: () => move(Math.max(active, 0) - 1),
+      Enter: () => (isCurrent ? open(list[active]) : setWanted(typed.trim())),
+    }
+    const action = actions[event.key]
+    if (!action) return
+    event.preventDefault()
+    action()
+  }
+  return { recent, typed, setTyped, text, found, list, active, remember, handleKey }
+}
+
+function Search() {
+  const t = useText('pages/lobby')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { recent, typed, setTyped, text, found, list, active, remember, handleKey } = useSearch()
+  function search(value: string) {
+    setTyped(value)
+    input.current?.focus()
+  }
+
+  return (
+    <>
+      <search className="s-find__head">
+        <SearchIcon size={20} />
+        <input
+          ref={input}
+          type="search"
+          value={typed}
+          maxLength={MAX_LENGTH}
+          aria-label={t('search.label')}
+          placeholder={t('search.label')}
+          aria-controls={id}
+          aria-activedescendant={active >= 0 ? `${id}${active}` : undefined}
+          autoComplete="off"
+          enterKeyHint="go"
+          className="s-find__input"
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={handleKey}
+        />
+        {typed !== '' && (
+          <IconButton label={t('search.clear')} className="s-find__clear" onClick={() => search('')}>
+            <CloseIcon size={18} />
+          </IconButton>
+        )}
+      </search>
+      <div className="s-find__body" data-stale={found.isStale || undefined}>
+        {text === '' && <RecentSearches {...recent} search={search} />}
+        <Found id={id} text={text} list={list} active={active} found={found} onOpen={remember} />
+      </div>
+    </>
+  )
+}
+
+interface FoundProps {
+  id: string
+  text: string
+  /** What is found, else what is close. */
+  list: readonly Result[]
+  active: number
+  found: ReturnType<typeof useSearchResults>
+  onOpen: () => void
+}
+
+function Found({ id, text, list, active, found, onOpen }: FoundProps) {
+  const t = useText('pages/lobby')
+  if (found.hasFailed)
+    return (
+      <ErrorState
+        title={t('failed.title')}
+        text={t('failed.text')}
+        action={<Button onClick={found.retry}>{t('failed.retry')}</Button>}
+      />
+    )
+  if (found.isLoading)
+    return (
+      <Loading label={t('loading')}>
+        <Skeleton shape="block" height="18rem" />
+      </Loading>
+    )
+  const { total, providers } = found
+  const hasFound = total + providers > 0
+  const parts = [
+    ...(total > 0 ? [t('count', { count: total })] : []),
+    ...(providers > 0 ? [t('providers.count', { count: providers })] : []),
+  ]
+  return (
+    <>
+      <p role="status" className={text === '' || !hasFound ? 'c-hidden' : 's-find__count'}>
+        {text === '' ? '' : hasFound ? parts.join(' · ') : t('empty.title')}
+      </p>
+      {!hasFound && <EmptyState art="search" title={t('empty.title')} />}
+      {list.length > 0 && (text === '' || !hasFound) && (
+        <h3 className="s-find__title">{t(text === '' ? 'sort.popular' : 'close')}</h3>
+      )}
+      {list.length > 0 && <ResultList id={id} results={list} active={active} text={text} onOpen={onOpen} />}
+    </>
+  )
+}
+
+type RecentProps = ReturnType<typeof useRecentSearches> & { search: (text: string) => void }
+
+function RecentSearches({ searches, remove, clear, search }: RecentProps) {
+  const t = useText('pages/lobby')
+  if (searches.length === 0) return null
+  return (
+    <section className="s-find__recent" aria-label={t('search.recent')}>
+      <div className="s-find__line">
+        <h3 className="s-find__title">{t('search.recent')}</h3>
+        <Button variant="ghost" size="sm" onClick={clear}>
+          {t('filter.clear')}
+        </Button>
+      </div>
+      <ul>
+        {searches.map((text) => (
+          <li key={text} className="s-find__chip">
+            <button type="button" onClick={() => search(text)}>
+              <bdi>{text}</bdi>
+            </button>
+            <button
+              type="button"
+              aria-label={t('search.recent.remove', { text })}
+              onClick={() => remove(text)}
+            >
+              <CloseIcon size={14} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
+import { useSite } from '~/lib/site.ts'
+import { type FoundGame, searchQuery } from '../../api.ts'
+
+/** A game or a provider that is found. */
+export interface Result {
+  readonly key: string
+  readonly title: string
+  readonly address: string
+  readonly game: FoundGame | null
+  /** Of a provider. */
+  readonly games: number
+}
+
+const gameResult = (game: FoundGame): Result => ({
+  ...{ key: `game ${game.slug}`, title: game.title, game, games: 0 },
+  address: href('/games/:id', { id: game.slug }),
+})
+
+/** What a text finds. While another text is looked for, the results of the one before. */
+export function useSearchResults(text: string) {
+  const { api, locale } = useSite()
+  const found = useQuery({ ...searchQuery(api, text, locale), placeholderData: keepPreviousData })
+  const { games = [], providers = [], close = [], total = 0 } = found.data ?? {}
+  return {
+    results: [
+      ...games.map(gameResult),
+      ...providers.map(({ name, slug, games: count }) => ({
+        ...{ key: `provider ${slug}`, title: name, game: null, games: count },
+        address: href('/providers/:provider', { provider: slug }),
+      })),
+    ],
+    close: providers.length > 0 ? [] : close.map(gameResult),
+    total,
+    providers: providers.length,
+    isLoading: found.isPending,
+    isStale: found.isPlaceholderData,
+    hasFailed: found.isError,
+    retry: () => void found.refetch(),
+  }
+}
