@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { facetsQuery } from '~/features/lobby/api.ts'
+import { facetsQuery } from '~/features/lobby/api/search.ts'
 import {
   facetNames,
   type LobbyPosition,

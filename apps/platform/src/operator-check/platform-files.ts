@@ -156,8 +156,8 @@ function checkHome({ findings, read }: FileCheck, collections: Collections): voi
   addIssues(findings, home, issues)
 }
 
-function checkGames({ folder, findings, references }: FileCheck, collections: Collections): void {
-  const file = collectErrors(findings, () => readOperator(folder, 'games.yaml', gamesFile))
+function checkGames({ findings, references, read }: FileCheck, collections: Collections): void {
+  const file = collectErrors(findings, () => read('games.yaml', gamesFile))
   if (!file) return
   for (const { slug } of file.data.games) references.addGame(slug, 'games.yaml')
   const { hasCollection } = gamesOf(collections)

@@ -44,9 +44,7 @@ export function createCatalogueUpdates(
   rules: () => GameRules,
 ) {
   const listeners: (() => void)[] = []
-  const notify = () => {
-    for (const listener of listeners) listener()
-  }
+  const notify = () => listeners.forEach((listener) => listener())
   const updateOffers = createOffers(kernel, { synchronisation, index, rules, notify })
   async function synchronise(runOptions: { readonly missingOnly?: boolean } = {}) {
     // A failed synchronisation may have changed some games.
@@ -70,18 +68,13 @@ export function createCatalogueUpdates(
   }
 
   return {
-    /**
-     * Synchronises the catalogue now.
-     * @returns the number of games on offer
-     * @throws if the studio's catalogue is unavailable
-     */
+    /** Synchronises it now. @returns the number of games on offer. @throws if the studio's catalogue is unavailable */
     synchronise: async () => (await synchronise()).offered,
     /** Synchronises the catalogue and schedules a retry on failure. */
     refresh,
     /**
-     * Updates the catalogue at the start. Waits for the studio only if no catalogue is stored; otherwise only
-     * until hidden games are withdrawn, and synchronises in the background. A catalogue that
-     * `isCurrent` is not synchronised.
+     * Updates the catalogue at the start. Waits for the studio only if no catalogue is stored; otherwise only until
+     * hidden games are withdrawn, and synchronises in the background. One that `isCurrent` is not synchronised.
      */
     async start({ isCurrent = false }: { readonly isCurrent?: boolean | undefined } = {}) {
       const isStored = isCurrent || (await synchronisation.hasSucceededBefore())
@@ -93,7 +86,6 @@ export function createCatalogueUpdates(
     async followFile() {
       if (rules() === known) return
       await updateOffers()
-      await index.follow()
       known = rules()
       refreshInBackground({ missingOnly: true })
     },

@@ -100,10 +100,9 @@ const openRules = ({ catalogue, games }: GameOptions) =>
  * @throws OperatorFileError if a maximum bet is not a valid amount of its currency
  */
 export function createGames(kernel: Kernel, options: GameOptions) {
-  const { players, settings, coversFolder } = options
+  const { players, settings, coversFolder, catalogue: file } = options
   const { aggregators, freeRounds, studio } = openStudios(kernel, options)
   const covers = createCovers(coversFolder, studio)
-  const file = options.catalogue
   const maxBets = following(file, (data) => createMaxBets(data.maxBets, settings))
   const rules = openRules(options)
   const lobby = createLobby(kernel, { file, rules, covers, maxBets, texts: options.texts })

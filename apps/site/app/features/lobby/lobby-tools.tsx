@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSite } from '~/lib/site.ts'
-import { facetsQuery } from './api.ts'
+import { facetsQuery } from './api/search.ts'
 import { facetName } from './facet-label.tsx'
 import {
   type LobbyPosition,

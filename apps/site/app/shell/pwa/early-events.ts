@@ -37,8 +37,8 @@ addEventListener('load',()=>'requestIdleCallback'in self?requestIdleCallback(reg
 
 /**
  * Inline script that listens before any module is loaded; the first event loads the pwa modules. Presses are
- * captured, because React stops events during hydration. Ctrl K and ⌘ K open the search. The attribute `data-worker` of its element says whether
- * the site has a service worker.
+ * captured, because React stops events during hydration. Ctrl K and ⌘ K open the search. The attribute `data-worker`
+ * of its element says whether the site has a service worker.
  */
 export const earlyEvents = `{
 const emit=type=>{const d=document.documentElement.dataset;if(type!=='chat'&&type!=='failed'||!d.appEvent)d.appEvent=type;dispatchEvent(new CustomEvent('${APP_EVENT}',{detail:type}))};

@@ -10,7 +10,7 @@ import { SheetDialog } from '~/dialogs/dialog-frame.tsx'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSite } from '~/lib/site.ts'
-import { facetsQuery } from '../api.ts'
+import { facetsQuery } from '../api/search.ts'
 import { facetValueName } from '../facet-label.tsx'
 import {
   type ChosenFacets,

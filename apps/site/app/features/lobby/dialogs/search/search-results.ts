@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { useSite } from '~/lib/site.ts'
-import { type FoundGame, searchQuery } from '../../api.ts'
+import { type FoundGame, searchQuery } from '../../api/search.ts'
 
 /** A game or a provider that is found. */
 export interface Result {
