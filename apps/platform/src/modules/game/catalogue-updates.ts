@@ -44,7 +44,9 @@ export function createCatalogueUpdates(
   rules: () => GameRules,
 ) {
   const listeners: (() => void)[] = []
-  const notify = () => listeners.forEach((listener) => listener())
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
   const updateOffers = createOffers(kernel, { synchronisation, index, rules, notify })
   async function synchronise(runOptions: { readonly missingOnly?: boolean } = {}) {
     // A failed synchronisation may have changed some games.

@@ -233,7 +233,7 @@ describe('hidden games on several nodes', () => {
     })
     expect(play.error).toBe('game-unavailable')
     expect(describeCatalogue(await statusOf(restarted.platform))).toContain(
-      'Hidden by catalogue.yaml: 1\n  moth-queen\n',
+      'Hidden by catalogue.yaml and games.yaml: 1\n  moth-queen\n',
     )
   })
 
@@ -275,7 +275,7 @@ describe('hidden games on several nodes', () => {
     const { platform } = await startNode(['moth-queen'], old)
     const ran = await operatorProcess(['status'], { DATABASE_URL: url(platform) })
     expect(ran).toEqual({ code: 0, text: expect.stringContaining('Games offered: 1\n') })
-    expect(ran.text).toContain('Hidden by catalogue.yaml: 1\n  moth-queen\n')
+    expect(ran.text).toContain('Hidden by catalogue.yaml and games.yaml: 1\n  moth-queen\n')
     expect(await operator(['--help'])).toEqual({ code: 0, text: expect.stringContaining('usage:') })
     expect(await operator(['statsu'])).toEqual({ code: 2, text: expect.stringContaining('usage:') })
     const missing = await operator(['status'], { DATA_DIR: '/no/such/folder' })

@@ -50,7 +50,7 @@ interface GamePlatformOptions {
   readonly titles?: StudioTitle[]
   /** Replaces the shipped operator/catalogue.yaml. */
   readonly catalogue?: CatalogueInput
-  /** Modification time of catalogue.yaml; the current time by default. */
+  /** Modification time of catalogue.yaml and games.yaml; the current time by default. */
   readonly catalogueChangedAt?: Date
   /** Mode of the studio during the platform's start. */
   readonly studioMode?: TestStudio['mode']
@@ -77,8 +77,9 @@ export async function bootGamePlatform(
   // Test stores are copies of a template in which the shipped file was applied at a later time than the test
   // clock.
   writeFileSync(catalogueFile, JSON.stringify({ revision: 1, ...options.catalogue }))
-  if (options.catalogueChangedAt)
-    utimesSync(catalogueFile, options.catalogueChangedAt, options.catalogueChangedAt)
+  const { catalogueChangedAt: changedAt } = options
+  if (changedAt)
+    for (const file of [catalogueFile, join(folder, 'games.yaml')]) utimesSync(file, changedAt, changedAt)
   const platform = await boot({
     now: start,
     ...(options.log ? { log: options.log } : {}),
