@@ -46,7 +46,7 @@ addEventListener('click',e=>{const d=document.documentElement.dataset,isIn=name=
 if(isIn('chat')){d.chat='requested';emit('chat')}
 if(isIn('consent')){d.consent='requested';dispatchEvent(new Event('${CONSENT_REQUESTED}'))}},true);
 addEventListener('keydown',e=>{if(e.key!=='k'||!e.ctrlKey&&!e.metaKey||e.shiftKey||e.altKey)return;
-const link=document.querySelector('[role=dialog]')?null:document.querySelector('.s-header__search');
+const link=document.querySelector('.c-dialog')?null:document.querySelector('.s-header__search');
 if(link){e.preventDefault();link.click()}});
 addEventListener('visibilitychange',()=>document.hidden||emit('shown'));
 addEventListener('appinstalled',()=>emit('installed'));
