@@ -133,7 +133,7 @@ function Facets({ counts, isOfProvider, chosen, toggle }: FacetsProps) {
   const chipFacets = (['category', 'feature', 'volatility', 'rtp'] as const).filter(hasChoice)
   const hasProviders = !isOfProvider && hasChoice('provider')
   if (!hasProviders && chipFacets.length + flags.length === 0)
-    return <EmptyState art="search" title={t('empty.none.title')} text={t('empty.none.text')} />
+    return <EmptyState art="search" title={t('empty.title')} text={t('empty.text')} />
   return (
     <div className="s-filters">
       {hasProviders && (
