@@ -5,7 +5,7 @@ import { formatStored } from '../../listed-currency.ts'
 import type { Covers } from './covers.ts'
 import type { PlayedGames } from './played-games.service.ts'
 import type { GameSettings } from './ports.ts'
-import { game, gameRound, gameSportsBet } from './tables.ts'
+import { game, gameRound, gameSportsBet, gameTotal } from './tables.ts'
 
 const roundStatus = { open: 'open', settled: 'done', 'rolled-back': 'returned' } as const
 
@@ -24,6 +24,10 @@ const betColumns = {
 
 const isOfGame = (slug: string) =>
   eq(gameRound.gameId, sql`(select ${game.id} from ${game} where ${game.slug} = ${slug})`)
+
+/** Without it all rounds would be searched for a currency in which the player has never played. */
+const hasPlayedIn = (playerId: string, currency: string) =>
+  sql`exists (select 1 from ${gameTotal} where ${gameTotal.playerId} = ${playerId} and ${gameTotal.currency} = ${currency})`
 
 /** Ids first, which the index alone finds, also those in a currency that the player rarely uses. */
 function selectRounds(orm: Orm, where: SQL | undefined, limit: number) {
@@ -53,8 +57,12 @@ export function createPlayHistory(orm: Orm, { covers, settings }: HistoryDeps): 
   const rounds: HistorySource = {
     kind: 'round',
     async list(playerId, page) {
-      const slug = page.filter.game
-      const where = and(isOnHistoryPage(roundColumns, playerId, page), slug ? isOfGame(slug) : undefined)
+      const { game: slug, currency } = page.filter
+      const where = and(
+        isOnHistoryPage(roundColumns, playerId, page),
+        slug ? isOfGame(slug) : undefined,
+        currency ? hasPlayedIn(playerId, currency) : undefined,
+      )
       const rows = await selectRounds(orm, where, page.limit)
       return rows.map(({ round, slug, title, covers: taken }) => ({
         ...plainEntry,
