@@ -1,8 +1,9 @@
 import type { GameDetails } from '@croupier/contract/types'
 import { createRef } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderInSite } from '../../../testing/site.tsx'
+import { walletResponses } from '../../../testing/wallet-responses.ts'
 import { GameBar } from './game-bar.tsx'
 import { DemoNotice } from './game-page.tsx'
 import type { GameSession } from './use-game-session.ts'
@@ -43,4 +44,21 @@ test('the one bar over a demo says in words that it is one, in 48 px', async () 
     expect(element.scrollWidth, text).toBeLessThanOrEqual(element.clientWidth)
   }
   expect(document.querySelector('.s-game-bar')?.getBoundingClientRect().height).toBeLessThanOrEqual(49)
+})
+
+test('the balance over an open game leads to a deposit, also on its side', async () => {
+  const { innerWidth, innerHeight } = window
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  renderInSite(
+    <section className="s-game__stage" data-open>
+      <GameBar game={game} gameSession={null} frame={createRef()} />
+    </section>,
+    walletResponses({}),
+  )
+  const deposit = page.getByRole('link', { name: /Deposit$/ })
+  await expect.element(deposit).toBeVisible()
+  expect(deposit.element().getAttribute('href')).toContain('wallet=deposit')
+  expect(deposit.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
+  await page.viewport(844, 390)
+  await expect.element(deposit).toBeVisible()
 })

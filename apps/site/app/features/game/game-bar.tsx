@@ -1,4 +1,5 @@
 import type { GameDetails } from '@croupier/contract/types'
+import { PlusIcon } from '@croupier/ui/field-icon.tsx'
 import { ExpandIcon } from '@croupier/ui/icon.tsx'
 import { IconButton, iconButtonClass } from '@croupier/ui/icon-button.tsx'
 import { Money } from '@croupier/ui/money.tsx'
@@ -16,6 +17,7 @@ import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi, useSite } from '~/lib/site.ts'
 import { SessionClock } from './session-clock.tsx'
+import { useDepositLink } from './use-deposit-link.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { type GameSession, useSessionTotals } from './use-game-session.ts'
 
@@ -90,22 +92,34 @@ function SessionFigures({ game, gameSession }: Pick<GameBarProps, 'game' | 'game
   )
 }
 
-/** Balance of the account in play; before the session starts, of the selected account. */
+/**
+ * Balance of the account in play; before the session starts, of the selected account. It leads to a deposit, because an
+ * open game on a phone covers the page's header.
+ */
 function PlayedBalance({ currency }: { currency: string | null }) {
   const t = useText('pages/game')
   const money = useMoney()
+  const deposit = useDepositLink()
   const isPlayer = useSession().status === 'player'
   const { data: accounts } = useQuery({ ...accountsQuery(useApi()), enabled: isPlayer })
   const account = accounts?.find((one) => (currency ? one.currency === currency : one.isSelected))
   if (!isPlayer || !account) return null
   const { balance, currency: code } = account
+  const amount = money.format(balance, code)
   return (
     <div className="s-game-figures__balance">
       <dt>{t('balance')}</dt>
       <dd>
-        <AnimatedAmount value={balance + code}>
-          <Money variant="strong">{money.format(balance, code)}</Money>
-        </AnimatedAmount>
+        <Link
+          {...deposit}
+          className="s-game-figures__deposit"
+          aria-label={`${amount} ${t('launch.deposit')}`}
+        >
+          <AnimatedAmount value={balance + code}>
+            <Money variant="strong">{amount}</Money>
+          </AnimatedAmount>
+          <PlusIcon size={14} />
+        </Link>
       </dd>
     </div>
   )
