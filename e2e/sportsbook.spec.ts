@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ApiPlayer } from './support/api-player.ts'
-import { PHONE } from './support/devices.ts'
+import { DESKTOP, PHONE } from './support/devices.ts'
+import { toCents as centsOf, expectLedger } from './support/ledger.ts'
 import { NIGHTLY } from './support/nightly.ts'
 import { fetchBalance, fundAccount } from './support/payments.ts'
+import { type Input, press } from './support/press.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 const toCents = (text: string) => Math.round(Number(/\d+\.\d\d/.exec(text)?.[0]) * 100)
@@ -136,3 +138,66 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width)
   })
 })
+
+interface BetRow {
+  readonly id: string
+  readonly stake: string
+  readonly payout: string
+  readonly status: number
+}
+
+/** Places a single bet of 5 on the home team of a match, at whatever its odds are. */
+async function placeSingle(page: Page, input: Input, row: Locator) {
+  await press(page, input, homeOdds(row))
+  if (input === 'touch') await press(page, input, page.getByRole('button', { name: /^Bet slip 1/ }))
+  const slip = slipOf(page)
+  const stake = slip.getByRole('textbox', { name: /^Stake/ })
+  await stake.fill('5')
+  await slip.getByRole('combobox', { name: /^Odds changes/ }).selectOption('any')
+  await press(page, input, slip.getByRole('button', { name: /^Place bet/ }))
+  await expect(slip.getByRole('status')).toHaveText('Your bet is placed.')
+  await press(page, input, slip.getByRole('button', { name: 'Done' }))
+}
+
+for (const [input, device] of [
+  ['touch', PHONE],
+  ['mouse', DESKTOP],
+] as const)
+  test.describe(`by ${input} at ${device.viewport.width} px`, () => {
+    test.use(device)
+    test('the bets that are placed and settled equal the ledger [1-07:bets]', { tag: NIGHTLY }, async ({
+      page,
+      platform,
+      player,
+    }) => {
+      await fundAccount(player, '50.00')
+      await openUpcoming(page, platform.url)
+      const rows = [rowsOf(page).nth(5), rowsOf(page).nth(6)]
+      const eventIds: string[] = []
+      for (const row of rows) {
+        const address = new URLSearchParams((await row.getByRole('link').getAttribute('href')) ?? '')
+        eventIds.push(address.get('bt-path')?.slice('/event/'.length) ?? '')
+        await placeSingle(page, input, row)
+      }
+      const fetchBets = (isSettled: boolean) => player.get<BetRow[]>(`/api/game/bets?isSettled=${isSettled}`)
+      const open = (await fetchBets(false)).map(({ id, stake }) => ({ id, staked: centsOf(stake), won: 0 }))
+      expect(open).toHaveLength(2)
+      expect(await expectLedger(player, 5000, 'bet', open)).toBe(4000)
+      // One is won, one is lost.
+      for (const [index, eventId] of eventIds.entries()) {
+        const result = await page.request.post(
+          `${platform.url}/sandbox/sportsbook/console/events/${eventId}/result`,
+          { data: index === 0 ? { home: 2, away: 0 } : { home: 0, away: 2 } },
+        )
+        expect(result.status()).toBe(204)
+      }
+      await expect.poll(async () => (await fetchBets(true)).length).toBe(2)
+      const settled = await fetchBets(true)
+      expect(settled.map(({ status }) => status).sort()).toEqual([2, 3])
+      const played = settled.map(({ id, stake, payout }) => ({
+        ...{ id, staked: centsOf(stake), won: centsOf(payout) },
+      }))
+      const balance = await expectLedger(player, 5000, 'bet', played)
+      expect(balance).toBeGreaterThan(4000)
+    })
+  })

@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** With what a journey is played. */
+export type Input = 'touch' | 'mouse' | 'keyboard'
+
+/** Stops of the Tab key between any two controls of a page. */
+const MAX_STOPS = 300
+
+const isFocused = (target: Locator) =>
+  target.evaluate((element) => element === element.ownerDocument.activeElement && document.hasFocus())
+
+/** Moves the focus to a control by the Tab key alone. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeEnabled()
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
+    if (await isFocused(target)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the Tab key does not reach ${target}`)
+}
+
+/** Presses a control. */
+export async function press(page: Page, input: Input, target: Locator): Promise<void> {
+  if (input === 'touch') return target.tap()
+  if (input === 'mouse') return target.click()
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
