@@ -21,7 +21,7 @@ async function fetchMoved(player: ApiPlayer, kind: 'round' | 'bet', id: string) 
 }
 
 /** A round or a bet as its list shows it, in cents. */
-export interface Played {
+interface Played {
   readonly id: string
   readonly staked: number
   readonly won: number
