@@ -217,7 +217,6 @@ function repeat(follow: () => Promise<void>, log: Kernel['log']) {
   let hasFailed = false
 
   async function run(): Promise<void> {
-    if (isRunning) return
     isRunning = true
     try {
       await follow()
@@ -233,8 +232,11 @@ function repeat(follow: () => Promise<void>, log: Kernel['log']) {
 
   return {
     async start() {
-      timer = setInterval(() => void run(), FOLLOW_MS)
+      timer ??= setInterval(() => {
+        if (!isRunning) void run()
+      }, FOLLOW_MS)
       timer.unref()
+      // Not skipped while an earlier one is running, which may have read before the changes that the caller expects.
       await run()
     },
     stop() {
