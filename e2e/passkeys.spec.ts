@@ -1,13 +1,15 @@
-import { NIGHTLY } from './support/nightly.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 interface PasskeyList {
   readonly passkeys: readonly { readonly name: string; readonly lastUsedAt: string | null }[]
 }
 
-test('adds a passkey on the security page, and signs in by it from the autofill of the sign-in dialog', {
-  tag: NIGHTLY,
-}, async ({ page, context, platform, player }) => {
+test('adds a passkey on the security page, and signs in by it from the autofill of the sign-in dialog', async ({
+  page,
+  context,
+  platform,
+  player,
+}) => {
   const devTools = await context.newCDPSession(page)
   await devTools.send('WebAuthn.enable')
   await devTools.send('WebAuthn.addVirtualAuthenticator', {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { NIGHTLY } from './support/nightly.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
 const getProfileNav = (page: Page) => page.getByRole('navigation', { name: 'Your account' })
@@ -133,9 +132,11 @@ test('shows a new player’s account data and empty lists, and links from the ac
   await expect(page.getByLabel('E-mail for our reply')).toHaveValue(player.email)
 })
 
-test('uploads a document, and shows the decision on the open page [2.1-20:documents 7-21]', {
-  tag: NIGHTLY,
-}, async ({ page, player, platform }) => {
+test('uploads a document, and shows the decision on the open page [2.1-20:documents 7-21]', async ({
+  page,
+  player,
+  platform,
+}) => {
   await page.goto('/profile/documents')
   await waitForHydration(page)
   await page.getByLabel('What is it?').selectOption('Passport')

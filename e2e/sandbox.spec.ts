@@ -22,9 +22,13 @@ function probeSiteAccess(page: Page) {
   })
 }
 
-test('the simulated providers’ pages can read neither the site’s cookie nor its storage, and a checkout page cannot be framed', {
-  tag: NIGHTLY,
-}, async ({ page, player: _, request, platform, pageErrors }) => {
+test('the simulated providers’ pages can read neither the site’s cookie nor its storage, and a checkout page cannot be framed', async ({
+  page,
+  player: _,
+  request,
+  platform,
+  pageErrors,
+}) => {
   await page.goto('/fairness')
   await page.evaluate(() => localStorage.setItem('mark', 'the site’s own'))
   expect(await page.evaluate(() => document.cookie), 'scripts of the site can read the cookie').toContain(
