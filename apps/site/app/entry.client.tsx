@@ -1,8 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { keepEarlyInput } from '~/shell/early-input.ts'
 
-const hydrate = () =>
+const hydrate = () => {
+  keepEarlyInput()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -11,6 +13,7 @@ const hydrate = () =>
       </StrictMode>,
     )
   })
+}
 
 // The server-rendered page is complete, so it is painted before hydration. A hidden page has no frames.
 if (document.visibilityState === 'hidden') hydrate()

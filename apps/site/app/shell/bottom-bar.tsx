@@ -1,5 +1,5 @@
 import { GiftIcon, HomeIcon, MenuIcon, SearchIcon, UserIcon, WalletIcon } from '@croupier/ui/shell-icon.tsx'
-import { href, Link, NavLink } from 'react-router'
+import { href, Link, NavLink, useLocation } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { useWalletLink } from '~/dialogs/use-wallet-link.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -15,6 +15,7 @@ export function BottomBar() {
   const { restriction } = useSite()
   const dialogLink = useDialogLink()
   const wallet = useWalletLink()
+  const { pathname } = useLocation()
   return (
     <nav className="s-bottom-bar" aria-label={t('header.main')}>
       {restriction !== 'geo-restricted' && (
@@ -38,7 +39,12 @@ export function BottomBar() {
         )
       ) : (
         <>
-          <Link {...wallet} className="s-bottom-bar__item s-bottom-bar__item--wallet">
+          <Link
+            {...wallet}
+            className="s-bottom-bar__item s-bottom-bar__item--wallet"
+            // It opens the dialog on every page; this page is the wallet too.
+            aria-current={pathname === '/profile/wallet' ? 'page' : undefined}
+          >
             <WalletIcon size={22} />
             {t('nav.wallet')}
           </Link>

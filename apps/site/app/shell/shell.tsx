@@ -9,6 +9,7 @@ import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Drawer } from './drawer.tsx'
+import { replayEarlyInput } from './early-input.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -31,6 +32,8 @@ export function Shell({ children }: { children: ReactNode }) {
   useStayWhileOffline()
   // The players' header actions are a lazy chunk that sets the mark itself.
   useHydratedMark(useSession().status !== 'player')
+  // Effects of the page's forms run before this one.
+  useEffect(replayEarlyInput, [])
   return (
     <>
       <Link className="s-skip" to="#main" discover="none" onClick={() => main.current?.focus()}>

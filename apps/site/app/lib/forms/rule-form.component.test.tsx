@@ -55,3 +55,15 @@ test('keeps no space for errors, and a press of the button hits it although a fi
   await expect.element(field).toHaveFocus()
   expect(button.element().getBoundingClientRect().top).toBeGreaterThan(edge.top + 3)
 })
+
+test('a field that only had the focus at first shows no error when another control is pressed [4-36a]', async () => {
+  renderInSite(<EmailForm onSend={() => {}} />, {})
+  const field = page.getByLabelText('E-mail')
+  field.element().focus()
+  await userEvent.click(document.body)
+  await expect.element(field).not.toHaveFocus()
+  await expect.element(field).toHaveAccessibleDescription('')
+  await field.click()
+  await userEvent.click(document.body)
+  await expect.element(field).toHaveAccessibleDescription('Enter your e-mail')
+})

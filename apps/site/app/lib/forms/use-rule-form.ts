@@ -20,13 +20,15 @@ import {
 } from './field-errors.ts'
 import { containsField, getFieldName, revealFirstField } from './focus-field.ts'
 
+const NONE: ReadonlySet<string> = new Set()
 const NO_ERRORS: SubmitErrors = { fieldErrors: {}, formErrors: [] }
 
 /**
- * A form validated by the rule catalogue. An error is shown after its field was left or changed and hidden
- * while the field has the focus; a server error disappears when the field is focused [4-36]. Focus set by the
- * form itself does not hide the error until the visitor types or presses in the field. `fields` and
- * `catalogue` must be referentially stable between renders; a function rule may depend on another field.
+ * A form validated by the rule catalogue. An error is shown after the visitor has left or changed its field and
+ * hidden while the field has the focus; a field that only had the focus because its dialog opened was not left by the
+ * visitor. A server error disappears when the field is focused [4-36]. Focus set by the form itself does not hide the
+ * error until the visitor types or presses in the field. `fields` and `catalogue` must be referentially stable
+ * between renders; a function rule may depend on another field.
  */
 export function useRuleForm<V extends FieldValues>(
   fields: FieldRules | ((values: V) => FieldRules),
@@ -37,6 +39,7 @@ export function useRuleForm<V extends FieldValues>(
   const element = useRef<HTMLFormElement>(null)
   const isMovingFocus = useRef(false)
   const [focused, setFocused] = useState<string | null>(null)
+  const [used, setUsed] = useState<ReadonlySet<string>>(NONE)
   const [serverErrors, setServerErrors] = useState(NO_ERRORS)
 
   const check = useMemo(
@@ -66,7 +69,7 @@ export function useRuleForm<V extends FieldValues>(
     visibleFieldError({
       error: errors[name]?.message as string | undefined,
       serverError: serverErrors.fieldErrors[name],
-      isTouched: name in touchedFields,
+      isTouched: name in touchedFields && used.has(name),
       isChanged: name in dirtyFields,
       hasFocus: focused === name,
       isSubmitted,
@@ -83,13 +86,19 @@ export function useRuleForm<V extends FieldValues>(
       }))
     }
   }
-  /** Tracks the focused field of the form. */
+  function noteUse({ target }: SyntheticEvent<HTMLFormElement>) {
+    const name = getFieldName(target as Element)
+    if (name && !used.has(name)) setUsed(new Set([...used, name]))
+  }
+  /** Tracks the focused field of the form, and those that the visitor has pressed or typed in. */
   const focusHandlers = {
     onFocus(event: FocusEvent<HTMLFormElement>) {
       if (!isMovingFocus.current) enterField(event)
     },
     onInput: enterField,
+    onKeyDown: noteUse,
     onPointerDown(event: SyntheticEvent<HTMLFormElement>) {
+      noteUse(event)
       // The form has set the focus on this field before.
       if (event.target === document.activeElement) enterField(event)
     },

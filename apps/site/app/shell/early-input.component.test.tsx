@@ -1,0 +1,67 @@
+import { Checkbox } from '@croupier/ui/checkbox.tsx'
+import { TextInput } from '@croupier/ui/text-input.tsx'
+import { useEffect, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { DocumentUpload } from '~/features/profile/document-upload.tsx'
+import { useRuleForm } from '~/lib/forms/use-rule-form.ts'
+import { provideSite } from '../../testing/site.tsx'
+import { keepEarlyInput, replayEarlyInput } from './early-input.ts'
+
+const kinds = ['passport', 'bill'].map((id) => ({ id, name: { en: id } }))
+
+/** A registered field, a controlled and an uncontrolled checkbox, and a controlled select. */
+function Page() {
+  const { form, register } = useRuleForm<{ email: string; isNews: boolean }>({}, { email: '', isNews: false })
+  const [isAgreed, setAgreed] = useState(true)
+  const [renders, setRenders] = useState(0)
+  useEffect(replayEarlyInput, [])
+  return (
+    <>
+      <TextInput {...register('email')} label="E-mail" />
+      <Checkbox {...register('isNews')}>News</Checkbox>
+      <Checkbox checked={isAgreed} onChange={({ target }) => setAgreed(target.checked)}>
+        Agreed
+      </Checkbox>
+      <DocumentUpload kinds={kinds} maxBytes={1000} />
+      <button type="button" onClick={() => setRenders(renders + 1)}>
+        Render {renders}
+      </button>
+      <output>{JSON.stringify([form.watch(), isAgreed])}</output>
+    </>
+  )
+}
+
+const app = () => <MemoryRouter>{provideSite(<Page />, {}, {}).site}</MemoryRouter>
+
+test('keeps what is entered into the server’s page before it is hydrated', async () => {
+  const main = document.createElement('main')
+  main.innerHTML = renderToString(app())
+  document.body.append(main)
+  const [email, kind] = [page.getByLabelText('E-mail'), page.getByRole('combobox')]
+  await email.fill('ada@example.com')
+  await page.getByLabelText('News').click()
+  keepEarlyInput()
+  // Entered after the scripts have started.
+  await page.getByLabelText('Agreed').click()
+  await kind.selectOptions('bill')
+  const root = hydrateRoot(main, app())
+  onTestFinished(() => {
+    root.unmount()
+    main.remove()
+  })
+  const values = page.getByRole('status').filter({ hasText: 'ada@example.com' })
+  await expect.element(values).toHaveTextContent('[{"email":"ada@example.com","isNews":true},false]')
+  await page.getByRole('button', { name: 'Render 0' }).click()
+  await expect.element(page.getByRole('button', { name: 'Render 1' })).toBeVisible()
+  await expect.element(email).toHaveValue('ada@example.com')
+  await expect.element(page.getByLabelText('News')).toBeChecked()
+  await expect.element(page.getByLabelText('Agreed')).not.toBeChecked()
+  await expect.element(kind).toHaveValue('bill')
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect.element(kind).toHaveValue('bill')
+  await expect.element(kind).not.toHaveAttribute('aria-invalid')
+})
