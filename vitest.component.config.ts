@@ -21,6 +21,7 @@ const PHONE_ONLY = '**/*.phone.component.test.tsx'
 const OWN_DOCUMENT = [
   '**/features/auth/**/*.component.test.tsx',
   '**/select-offline.component.test.tsx',
+  '**/stylesheet-order.component.test.tsx',
   '**/toasts.component.test.tsx',
   'apps/studio/client/**/*.component.test.tsx',
 ]

@@ -1,5 +1,4 @@
 import { Card } from '@croupier/ui/card.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { contactChangesQuery } from '~/features/profile/api/contact-changes.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
@@ -16,7 +15,7 @@ import '~/features/security/security.css'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { secondStepQuery } from '~/features/second-step/api.ts'
 import { SecondStepCard } from '~/features/second-step/second-step-card.tsx'
-import { PasskeysCard } from '~/features/security/passkeys-card.tsx'
+import { OfferedPasskeys } from '~/features/security/passkeys-card.tsx'
 import { PasswordCard } from '~/features/security/password-card.tsx'
 import { PAGE_SIZE } from '~/features/security/session-facts.tsx'
 import { SessionList } from '~/features/security/session-list.tsx'
@@ -24,7 +23,6 @@ import { SocialCard } from '~/features/security/social-card.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { readPageNumber } from '~/lib/page-number.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
-import { useApi } from '~/lib/site.ts'
 import { loadPlayerPage } from '../../server/load-player-page.ts'
 import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
@@ -61,15 +59,13 @@ export default function ProfileSecurity() {
   const t = useText('pages/security')
   const [query] = useSearchParams()
   const zone = useTimeZone()
-  const { data: constants } = useQuery(constantsQuery(useApi()))
-  const isPasskeyEnabled = constants?.player.isPasskeyEnabled === true
   const isMoving = useNavigation().state === 'loading'
   return (
     <div className="s-security">
       <h1>{t('title')}</h1>
       <EmailCard />
       <PasswordCard />
-      {isPasskeyEnabled && <PasskeysCard />}
+      <OfferedPasskeys />
       <SecondStepCard />
       <SocialCard />
       <Card as="section" className="s-security__sessions" aria-labelledby="sessions-title">

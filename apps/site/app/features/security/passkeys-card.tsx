@@ -12,6 +12,7 @@ import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { loadable } from '~/lib/loading/loadable.tsx'
 import { useSession } from '~/lib/session.ts'
+import { constantsQuery } from '~/lib/settings/api.ts'
 import { useApi } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { type PasskeyList, passkeysQuery, removePasskey, renamePasskey } from './api.ts'
@@ -57,6 +58,12 @@ function usePasskeyCreation() {
     closeForm()
   }
   return { asked, add, addByPassword, closeForm }
+}
+
+/** Absent where the operator has passkeys turned off. */
+export function OfferedPasskeys() {
+  const { data: constants } = useQuery(constantsQuery(useApi()))
+  return constants?.player.isPasskeyEnabled === true ? <PasskeysCard /> : null
 }
 
 /** The player's passkeys, to add, rename and remove. */

@@ -1,9 +1,42 @@
+import type { Constants } from '@croupier/contract/types'
+import { useQuery } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { constantsQuery } from '~/lib/settings/api.ts'
+import { useApi } from '~/lib/site.ts'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { errorResponse, renderInSite } from '../../../testing/site.tsx'
-import { PasskeysCard } from './passkeys-card.tsx'
+import { OfferedPasskeys, PasskeysCard } from './passkeys-card.tsx'
+
+test.each([true, false])(
+  'is there only where the operator has passkeys turned on: %s',
+  async (isPasskeyEnabled) => {
+    const player = { isPasskeyEnabled } as Constants['player']
+    const { calls } = renderInSite(
+      <>
+        <OfferedPasskeys />
+        <Settings />
+      </>,
+      {
+        'GET /api/settings/constants': () => ({ data: { player } as Constants }),
+        'GET /api/player/passkeys': () => ({
+          data: { relyingPartyId: 'localhost', userHandle: 'dXNlcg', passkeys: [] },
+        }),
+      },
+    )
+    await expect.element(page.getByText('settings are loaded')).toBeInTheDocument()
+    expect(page.getByRole('button', { name: 'Add a passkey' }).elements()).toHaveLength(
+      isPasskeyEnabled ? 1 : 0,
+    )
+    expect(calls.includes('GET /api/player/passkeys')).toBe(isPasskeyEnabled)
+  },
+)
+
+function Settings() {
+  const { data } = useQuery(constantsQuery(useApi()))
+  return data && 'settings are loaded'
+}
 
 test('asks for a code of the second step and then repeats the request', async () => {
   const bodies: unknown[] = []
