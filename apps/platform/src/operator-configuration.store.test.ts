@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bootPlatform, copyOperatorFiles, makeStore, type TestPlatform } from '@croupier/testkit'
@@ -77,7 +77,8 @@ describe('npm run operator -- diff | apply', () => {
       '  ~ bonuses.reload.amount: "5.00" -> "7.50"',
       `  + bonuses.gift: ${JSON.stringify({ identity: 'gift', name: 'Gift', trigger: 'deposit', type: 'cash', amount: '2.00' })}`,
     ].join('\n')
-    expect(await operator('diff')).toEqual({ code: 0, text: `${difference}\n` })
+    const effect = 'All of this takes effect at once, on every node, when it is applied.'
+    expect(await operator('diff')).toEqual({ code: 0, text: `${difference}\n${effect}\n` })
     for (const node of nodes) expect(await offers(node)).toEqual([['Reload', '5.00']])
 
     const applied = await operator('apply', '--by', 'Ann', '--why', 'spring')
@@ -119,6 +120,29 @@ describe('npm run operator -- diff | apply', () => {
     expect((await revisions()).length).toBe(before.revisions)
     expect(await offers(nodes[0])).toEqual(before.offers)
     write('codes.yaml', 'codes: []\n')
+  })
+
+  test('puts translations in force on every node, also if nothing else has changed', async () => {
+    const german = () =>
+      Promise.all(
+        nodes.map(async (node) => {
+          const [offer] = (await node.call('GET /api/game/bonuses')).data
+          return offer?.names.de
+        }),
+      )
+    edit('bonuses.yaml', 'name: Reload', 'name: { en: Reload }')
+    expect((await operator('apply')).code).toBe(0)
+    mkdirSync(join(folder, 'translations'))
+    write('translations/de.json', '{ "Reload": "Nachschlag" }')
+    const { text } = await operator('diff')
+    expect(text).toContain('translations/de.json\n  + Reload: "Nachschlag"\nAll of this takes effect at once')
+    expect((await operator('apply')).text).toContain('is applied')
+    await expect.poll(german, { timeout: 15_000 }).toEqual(['Nachschlag', 'Nachschlag'])
+    write('translations/de.json', '{ "Reload": 1 }')
+    expect((await operator('apply')).text).toContain(join(folder, 'translations/de.json is invalid'))
+    rmSync(join(folder, 'translations'), { recursive: true })
+    expect((await operator('apply')).text).toContain('  - Reload: "Nachschlag"')
+    await expect.poll(german, { timeout: 15_000 }).toEqual([undefined, undefined])
   })
 
   /** Replaces text of a file until the test ends. */
@@ -232,7 +256,11 @@ describe('npm run operator -- diff | apply', () => {
           ),
         { timeout: 15_000 },
       )
-      .toEqual([{ topic: 'game.round.settled' }, { topic: 'payment.invoice.changed' }])
+      .toEqual([
+        { topic: 'game.round.reversed' },
+        { topic: 'game.round.settled' },
+        { topic: 'payment.invoice.changed' },
+      ])
   })
 
   test('a process that starts with files from before follows those that were applied', async () => {

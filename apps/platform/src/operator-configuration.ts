@@ -1,7 +1,7 @@
 import type { Config } from './config/index.ts'
 import type { Orm } from './kernel.ts'
 import { checkFileTexts, checkOperatorFiles } from './operator-check/index.ts'
-import { describeChanges, diffFiles, type FileChange } from './operator-diff.ts'
+import { describeChanges, describeEffect, diffFiles, type FileChange } from './operator-diff.ts'
 import type { Author } from './operator-options.ts'
 import type { ConfiguredStore } from './plugins/configured-store.ts'
 import { type FileTexts, needsRestart, readFileTexts } from './plugins/operator-files.ts'
@@ -28,7 +28,11 @@ export async function showDifferences(
     return 0
   }
   const changes = diffFiles(running.files, readFileTexts(config.operatorDir))
-  output.log(changes.length > 0 ? describeChanges(changes).join('\n') : 'The files have no changes.')
+  output.log(
+    changes.length > 0
+      ? [...describeChanges(changes), describeEffect(changes)].join('\n')
+      : 'The files have no changes.',
+  )
   return 0
 }
 

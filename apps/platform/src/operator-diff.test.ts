@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeChanges, diffFiles } from './operator-diff.ts'
+import { describeChanges, describeEffect, diffFiles } from './operator-diff.ts'
 
 const diff = (before: string, after: string, file = 'codes.yaml') =>
   diffFiles({ [file]: before }, { [file]: after }).map(({ kind, path }) => `${kind} ${path}`)
@@ -36,6 +36,19 @@ describe('the difference of the files', () => {
       '  ~ monitoring.dsn: "one" -> "two" (takes effect when a process starts)',
       '  + b: 1',
     ])
+  })
+
+  test('says what takes effect at once, and what when a process starts', () => {
+    const settings = (before: string, after: string) =>
+      describeEffect(diffFiles({ 'settings.yaml': before }, { 'settings.yaml': after }))
+    expect(settings('a: 1', 'a: 2')).toBe(
+      'All of this takes effect at once, on every node, when it is applied.',
+    )
+    const marked = 'Marked changes take effect when a process starts, and cannot be applied.'
+    expect(settings('monitoring: { dsn: a }', 'monitoring: { dsn: b }')).toBe(marked)
+    expect(settings('a: 1\nmonitoring: { dsn: a }', 'a: 2\nmonitoring: { dsn: b }')).toBe(
+      `${marked} The others take effect at once, on every node.`,
+    )
   })
 
   test('is bounded', () => {

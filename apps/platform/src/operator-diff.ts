@@ -78,6 +78,14 @@ function describeChange({ file, kind, path, before, after }: FileChange): string
   return `  ${signs[kind]} ${path}: ${values.join(' -> ')}${note}`
 }
 
+/** When changes take effect that are applied. */
+export function describeEffect(changes: readonly FileChange[]): string {
+  const atStart = changes.filter(({ file, path }) => needsRestart(file, path)).length
+  if (atStart === 0) return 'All of this takes effect at once, on every node, when it is applied.'
+  const others = changes.length > atStart ? ' The others take effect at once, on every node.' : ''
+  return `Marked changes take effect when a process starts, and cannot be applied.${others}`
+}
+
 /** The changes by file, as lines for a terminal. */
 export function describeChanges(changes: readonly FileChange[]): readonly string[] {
   const printed = Object.entries(Object.groupBy(changes.slice(0, MAX_PRINTED), ({ file }) => file))

@@ -14,6 +14,7 @@ export {
   readOperator,
   readOperatorText,
 } from './operator.ts'
+export { readTranslationTexts, TRANSLATIONS_FOLDER, type TranslationTexts } from './operator-translations.ts'
 export { type Config, ConfigError, inspectConfig, type OpenIdProvider, readConfig } from './schema.ts'
 export { generateSecrets, loadOrCreateSecrets } from './secrets.ts'
 export { siteOrigins } from './site-origins.ts'

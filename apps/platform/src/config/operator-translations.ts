@@ -5,12 +5,18 @@ import { z } from 'zod'
 /** Translations of the operator's names by language and English text. */
 export type Translations = ReadonlyMap<string, ReadonlyMap<string, string>>
 
+/** Objects from the English text of a name to its translation, by file. */
+export type TranslationTexts = ReadonlyMap<string, string>
+
+/** Beside the operator's files. */
+export const TRANSLATIONS_FOLDER = 'translations'
+
 const LANGUAGE = /^[a-z]{2}(?:-[A-Z]{2})?$/
 const MAX_TEXT = 1000
 const translationFile = z.record(z.string().max(MAX_TEXT), z.string().min(1).max(MAX_TEXT))
 
 /** The files `<language>.json` of a folder and their texts; none without the folder. */
-export function readTranslationTexts(folder: string): ReadonlyMap<string, string> {
+export function readTranslationTexts(folder: string): TranslationTexts {
   if (!existsSync(folder)) return new Map()
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
   return new Map(
@@ -18,11 +24,8 @@ export function readTranslationTexts(folder: string): ReadonlyMap<string, string
   )
 }
 
-/**
- * @param texts objects from the English text of a name to its translation, by file
- * @throws Error that names the invalid file
- */
-export const parseTranslations = (texts: ReadonlyMap<string, string>): Translations =>
+/** @throws Error that names the invalid file */
+export const parseTranslations = (texts: TranslationTexts): Translations =>
   new Map([...texts].map(([file, text]) => parseLanguage(file, text)))
 
 function parseLanguage(file: string, text: string): readonly [string, ReadonlyMap<string, string>] {

@@ -6,7 +6,9 @@ import { takeJsonLists, withJsonLists } from './json-lines.ts'
 import {
   parseTranslations,
   readTranslationTexts,
+  TRANSLATIONS_FOLDER,
   type Translations,
+  type TranslationTexts,
   translateNames,
 } from './operator-translations.ts'
 
@@ -30,12 +32,14 @@ export interface OperatorFile<T> {
 /**
  * Validates the text of one file.
  * @param file how errors name it
+ * @param translations of names, by file; those beside the file by default
  * @throws OperatorFileError naming the file and, for each error, its path and line
  */
 export type ParseOperatorFile = <S extends z.ZodType>(
   file: string,
   text: string,
   schema: S,
+  translations?: TranslationTexts,
 ) => OperatorFile<z.output<S>>
 
 /**
@@ -79,18 +83,17 @@ export function readOperatorText(folder: string, name: string): string {
   }
 }
 
-export const parseOperatorFile: ParseOperatorFile = (file, text, schema) =>
-  parse({ file, text, schema, translations: translationsOf(readTranslationTexts(translationsBeside(file))) })
+export const parseOperatorFile: ParseOperatorFile = (file, text, schema, texts = textsBeside(file)) =>
+  parse({ file, text, schema, translations: translationsOf(texts) })
 
 /**
- * Parses a file again only if its text or the translations beside it have changed: parsing takes a quarter of a start,
+ * Parses a file again only if its text or the translations have changed: parsing takes a quarter of a start,
  * which checks the files and then reads them. The data is frozen.
  */
 export function createOperatorParser(): ParseOperatorFile {
   const known = new Map<z.ZodType, { readonly key: string; readonly data: unknown }>()
   let translated = { key: '', translations: new Map() as Translations }
-  return (file, text, schema) => {
-    const translationTexts = readTranslationTexts(translationsBeside(file))
+  return (file, text, schema, translationTexts = textsBeside(file)) => {
     const translationsKey = JSON.stringify([...translationTexts].map(([path, one]) => [basename(path), one]))
     if (translationsKey !== translated.key)
       translated = { key: translationsKey, translations: translationsOf(translationTexts) }
@@ -140,12 +143,9 @@ const describer = (file: string, text: string) => (issues: readonly FileIssue[])
   return `${file} is invalid:\n${messages.join('\n')}`
 }
 
-/** Translations of the names in the operator's files. */
-const TRANSLATIONS_FOLDER = 'translations'
+const textsBeside = (file: string) => readTranslationTexts(join(dirname(file), TRANSLATIONS_FOLDER))
 
-const translationsBeside = (file: string): string => join(dirname(file), TRANSLATIONS_FOLDER)
-
-function translationsOf(texts: ReadonlyMap<string, string>): Translations {
+function translationsOf(texts: TranslationTexts): Translations {
   try {
     return parseTranslations(texts)
   } catch (error) {

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Config, FileIssue } from '../config/index.ts'
 import type { Code } from '../modules/promotion/index.ts'
 import type { FileTexts } from '../plugins/operator-files.ts'
@@ -12,7 +12,10 @@ import { checkSettings } from './settings-files.ts'
 export function checkFileTexts(config: Config, texts: FileTexts): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-files-'))
   try {
-    for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text)
+    for (const [name, text] of Object.entries(texts)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), text)
+    }
     const errors: string[] = []
     const findings = { errors, warnings: [], games: new Map<string, string[]>() }
     const context = createCheckContext({ ...config, operatorDir: folder }, findings)

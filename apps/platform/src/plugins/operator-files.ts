@@ -1,10 +1,14 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import {
   OperatorFileError,
   type ParseOperatorFile,
   parseOperatorFile,
   readOperatorText,
+  readTranslationTexts,
+  TRANSLATIONS_FOLDER,
+  type TranslationTexts,
 } from '../config/index.ts'
 import type { OperatorFileName, OperatorFiles } from '../kernel.ts'
 
@@ -40,12 +44,25 @@ const START_VALUES: Readonly<Partial<Record<OperatorFileName, RegExp>>> = {
 export const needsRestart = (file: string, path: string): boolean =>
   START_VALUES[file as OperatorFileName]?.test(path) ?? false
 
-/** The texts of the operator's files by name. */
+/** The texts of the operator's files by name; translations of names as `translations/<language>.json`. */
 export type FileTexts = Readonly<Record<string, string>>
 
 /** @throws OperatorFileError */
 export const readFileTexts = (folder: string): FileTexts =>
-  Object.fromEntries(FILES.map((name) => [name, readOperatorText(folder, name)]))
+  Object.fromEntries([
+    ...FILES.map((name) => [name, readOperatorText(folder, name)]),
+    ...[...readTranslationTexts(join(folder, TRANSLATIONS_FOLDER))].map(([file, text]) => [
+      relative(folder, file),
+      text,
+    ]),
+  ])
+
+const translationsIn = (folder: string, texts: FileTexts): TranslationTexts =>
+  new Map(
+    Object.entries(texts)
+      .filter(([name]) => name.startsWith(`${TRANSLATIONS_FOLDER}/`))
+      .map(([name, text]) => [join(folder, name), text]),
+  )
 
 export interface ReplaceableFiles extends OperatorFiles {
   /**
@@ -70,7 +87,7 @@ export function createOperatorFiles(
 ): ReplaceableFiles {
   const opened: Opened[] = []
   const parse = <S extends z.ZodType>(name: OperatorFileName, schema: S, from: FileTexts) =>
-    parseFile(join(folder, name), from[name] ?? '', schema).data
+    parseFile(join(folder, name), from[name] ?? '', schema, translationsIn(folder, from)).data
   return {
     open(name, schema) {
       const file: Opened = { name, schema, text: texts[name] ?? '', data: parse(name, schema, texts) }
@@ -81,8 +98,9 @@ export function createOperatorFiles(
       const parsed = opened.map((file) => [file, parse(file.name, file.schema, replacements)] as const)
       for (const [file, data] of parsed) {
         const text = replacements[file.name] ?? ''
-        // What is built from a file is built again only if it has changed.
-        if (text !== file.text) Object.assign(file, { data, text } satisfies Partial<Opened>)
+        // What is built from a file is built again only if it, or a translation of its names, has changed.
+        if (text !== file.text || !isDeepStrictEqual(data, file.data))
+          Object.assign(file, { data, text } satisfies Partial<Opened>)
       }
     },
     refuse(name, issues) {

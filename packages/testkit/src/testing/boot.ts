@@ -152,11 +152,12 @@ function filesToCheck(folder: string): string {
 }
 
 function cacheFiles(parse: ParseOperatorFile): ParseOperatorFile {
-  return (file, text, schema) => {
+  return (file, text, schema, translations) => {
+    const key = `${text}${JSON.stringify([...(translations ?? [])])}`
     const known = operatorFiles.get(schema) ?? new Map<string, unknown>()
     operatorFiles.set(schema, known)
-    if (!known.has(text)) known.set(text, deepFreeze(parse(file, text, schema).data))
-    const data = known.get(text) as ReturnType<typeof parse<typeof schema>>['data']
+    if (!known.has(key)) known.set(key, deepFreeze(parse(file, text, schema, translations).data))
+    const data = known.get(key) as ReturnType<typeof parse<typeof schema>>['data']
     return { data, describe: (issues) => parse(file, text, schema).describe(issues) }
   }
 }
