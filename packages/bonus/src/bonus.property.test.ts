@@ -72,6 +72,23 @@ describe('a bonus [4-08b:played 4-08b:expired 4-08b:lost]', { timeout: 30_000 + 
     })
   })
 
+  test('takes the wagering of a reversed settled bet back, and leaves a bonus that has ended as it ended', () => {
+    check((before, step, taken, { maxKept }) => {
+      if (step.kind !== 'reversal' || taken.error !== null) return
+      const one = before.settled.find((bet) => !taken.world.settled.includes(bet))
+      const [from, to] = [before.bonus, taken.world.bonus]
+      const isReopened = from.result === 'lost' && to.status === 'active'
+      expect(isReopened || (to.status === from.status && to.result === from.result)).toBe(true)
+      expect(isReopened).toBe(from.result === 'lost' && step.mayReopen && (one?.counted?.bonus ?? 0n) > 0n)
+      const counted = to.status === 'active' ? (one?.counted?.counted ?? 0n) : 0n
+      expect(to.progress).toBe(from.progress - counted)
+      expect(to.progress >= 0n).toBe(true)
+      const missing = (one?.amount ?? 0n) + lost(before, taken)
+      expect(missing >= 0n).toBe(true)
+      if (missing > 0n) expect(to.result !== 'played' || to.kept === maxKept).toBe(true)
+    })
+  })
+
   test('costs only bonus money when it is left, and nothing when money is withdrawn', () => {
     check((before, step, taken) => {
       if (taken.error !== null) return

@@ -10,6 +10,7 @@ import {
   type Outcome,
   rollBack,
   stake,
+  takeBack,
   win,
 } from './bonus.ts'
 
@@ -117,4 +118,41 @@ test('the contribution is that of the game, else of its category', () => {
   const contributions = { default: 100, categories: { Roulette: 10 }, games: { 'moth-queen': 0 } }
   const of = (slug: string, category: string) => contributionOf(contributions, { slug, category })
   expect([of('moth-queen', 'Roulette'), of('other', 'Roulette'), of('other', 'Slots')]).toEqual([0, 10, 100])
+})
+
+describe('the reversal of a settled bet', () => {
+  const [reversed] = staked.openBets
+  const counted = reversed ?? { bet: 'b', round: 'r', bonus: 0n, counted: 0n }
+  const reversal = { bet: counted, amount: 300n, mayReopen: true }
+  const after = (bonus: Bonus, change: Partial<typeof reversal> = {}) =>
+    takeBack(bonus, terms, { ...reversal, ...change })
+
+  test('takes the wagering back and returns the stake to its sources', () => {
+    const settled = must(win(staked, terms, final(0n)))
+    expect(settled).toMatchObject({ progress: 30_000n, balance: 800n })
+    expect(after(settled)).toMatchObject({
+      bonus: { status: 'active', progress: 0n, balance: 1000n },
+      moves: { real: 100n, bonus: 200n },
+    })
+  })
+
+  test('never ends the end of a bonus that was played; its money is real within the terms', () => {
+    const played = { ...staked, status: 'finished', result: 'played', openBets: [], kept: 1900n } as const
+    expect(after(played)).toMatchObject({
+      bonus: { status: 'finished', result: 'played', progress: 30_000n, kept: 2000n },
+      moves: { real: 200n, bonus: 0n },
+    })
+  })
+
+  test('makes a bonus active again that was used up, unless its time is over', () => {
+    const lost = { ...staked, status: 'finished', result: 'lost', openBets: [], balance: 0n } as const
+    expect(after(lost)).toMatchObject({
+      bonus: { status: 'active', result: 'open', progress: 0n, balance: 200n },
+      moves: { real: 100n, bonus: 200n },
+    })
+    expect(after(lost, { mayReopen: false })).toMatchObject({
+      bonus: { status: 'finished', result: 'lost', progress: 30_000n, balance: 0n },
+      moves: { real: 100n, bonus: 0n },
+    })
+  })
 })

@@ -161,8 +161,7 @@ export function rollBack(
 ): Outcome {
   const found = bonus.openBets.find((one) => one.bet === bet)
   if (!found) return accept(bonus, { real: amount })
-  const isForfeited = bonus.status === 'finished' && bonus.result !== 'played'
-  const returned = isForfeited ? accept(bonus) : credit(bonus, terms, found.bonus)
+  const returned = giveBack(bonus, terms, found.bonus)
   if (!returned.ok) return returned
   const rolledBack = {
     ...returned.bonus,
@@ -171,6 +170,28 @@ export function rollBack(
   }
   const moves = { ...returned.moves, real: returned.moves.real + amount - found.bonus }
   return conclude({ ...returned, bonus: rolledBack, moves }, terms)
+}
+
+/**
+ * Returns the stake of a settled round to its sources. What it added to the wagering of an active bonus is taken back.
+ * A bonus that was used up becomes active again with the money that comes back, if `mayReopen`. One that ended
+ * otherwise stays as it ended; its part of the stake is treated as by `rollBack`.
+ *
+ * @param amount the whole stake
+ * @param mayReopen whether its deadline has not passed and the account has no other active bonus
+ */
+export function takeBack(
+  bonus: Bonus,
+  terms: BonusTerms,
+  { bet, amount, mayReopen }: { readonly bet: OpenBet; readonly amount: bigint; readonly mayReopen: boolean },
+): Outcome {
+  const isReopened = bonus.result === 'lost' && mayReopen && bet.bonus > 0n
+  const active = { ...bonus, status: 'active', result: 'open' } as const
+  const returned = giveBack(isReopened ? active : bonus, terms, bet.bonus)
+  if (!returned.ok) return returned
+  const progress = returned.bonus.status === 'active' ? max(bonus.progress - bet.counted, 0n) : bonus.progress
+  const moves = { ...returned.moves, real: returned.moves.real + amount - bet.bonus }
+  return conclude({ ...returned, bonus: { ...returned.bonus, progress }, moves }, terms)
 }
 
 /** Ends the bonus at the player's request; its money is lost. */
@@ -190,6 +211,12 @@ export function expire(bonus: Bonus, terms: BonusTerms): Outcome<'finished'> {
 }
 
 const isWagered = ({ progress }: Bonus, { required }: BonusTerms) => progress >= required * 100n
+
+/** Returns the bonus money of a stake; it is lost with the rest if the bonus has ended without being played. */
+function giveBack(bonus: Bonus, terms: BonusTerms, amount: bigint): Outcome {
+  const isForfeited = bonus.status === 'finished' && bonus.result !== 'played'
+  return isForfeited ? accept(bonus) : credit(bonus, terms, amount)
+}
 
 function credit(bonus: Bonus, terms: BonusTerms, amount: bigint): Outcome {
   if (bonus.status !== 'finished')

@@ -14,6 +14,7 @@ export {
   rollBack,
   type Stake,
   stake,
+  takeBack,
   type Win,
   win,
 } from './bonus.ts'

@@ -7,9 +7,11 @@ import {
   cancel,
   expire,
   issue,
+  type OpenBet,
   type Outcome,
   rollBack,
   stake,
+  takeBack,
   win,
 } from '../bonus.ts'
 
@@ -25,6 +27,7 @@ export type Step =
     }
   | { readonly kind: 'win'; readonly amount: bigint; readonly at: number; readonly isFinal: boolean }
   | { readonly kind: 'rollback'; readonly at: number }
+  | { readonly kind: 'reversal'; readonly at: number; readonly mayReopen: boolean }
   | { readonly kind: 'activate' | 'cancel' | 'expire' }
 
 const amounts = fc.bigInt({ min: 1n, max: 2000n })
@@ -53,6 +56,10 @@ const later = fc.array(
       }),
     },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('rollback' as const), at }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({ kind: fc.constant('reversal' as const), at, mayReopen: fc.boolean() }),
+    },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('activate' as const) }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('cancel', 'expire') }) },
   ) as fc.Arbitrary<Step>,
@@ -88,6 +95,8 @@ export interface World {
   readonly deposited: bigint
   /** Bets of open rounds. */
   readonly bets: readonly RoundBet[]
+  /** Bets of settled rounds without a win; `counted` if they counted towards the bonus. */
+  readonly settled: readonly (RoundBet & { readonly counted: OpenBet | undefined })[]
   /** Rounds of open bets that have won: their bets cannot be rolled back. */
   readonly wonRounds: readonly string[]
   readonly nextId: number
@@ -95,7 +104,7 @@ export interface World {
 
 export const begin = (amount: bigint): World => ({
   ...{ bonus: issue(amount), real: 0n, bonusMoney: 0n, house: 0n, deposited: 0n },
-  ...{ bets: [], wonRounds: [], nextId: 1 },
+  ...{ bets: [], settled: [], wonRounds: [], nextId: 1 },
 })
 
 export type Taken = { readonly world: World; readonly error: BonusError | 'not-possible' | null }
@@ -113,7 +122,9 @@ export function take(world: World, rules: BonusTerms, step: Step): Taken {
     case 'win':
       return pay(world, rules, step)
     case 'rollback':
-      return takeBack(world, rules, step.at)
+      return returnOpen(world, rules, step.at)
+    case 'reversal':
+      return reverse(world, rules, step)
     case 'activate':
       return apply(world, activate(world.bonus, rules))
     case 'cancel':
@@ -160,15 +171,35 @@ function pay(world: World, rules: BonusTerms, { at: place, amount, isFinal }: St
   const ofRound = world.bets.filter((one) => one.round === round)
   const roundStake = ofRound.reduce((sum, one) => sum + one.amount, 0n)
   const outcome = win(world.bonus, rules, { round, amount, roundStake, isFinal })
+  const isReversible = isFinal && amount === 0n && !world.wonRounds.includes(round)
+  const settled = ofRound.map((one) => ({
+    ...one,
+    counted: world.bonus.openBets.find(({ bet: id }) => id === one.bet),
+  }))
   return apply(world, outcome, {
+    settled: isReversible ? [...world.settled, ...settled] : world.settled,
     bets: isFinal ? world.bets.filter((one) => one.round !== round) : world.bets,
     wonRounds: amount > 0n ? [...world.wonRounds, round] : world.wonRounds,
   })
 }
 
-function takeBack(world: World, rules: BonusTerms, place: number): Taken {
+function returnOpen(world: World, rules: BonusTerms, place: number): Taken {
   const open = world.bets[place % Math.max(world.bets.length, 1)]
   if (!open || world.wonRounds.includes(open.round)) return refused(world)
   const outcome = rollBack(world.bonus, rules, { bet: open.bet, amount: open.amount })
   return apply(world, outcome, { bets: world.bets.filter((one) => one !== open) })
+}
+
+function reverse(
+  world: World,
+  rules: BonusTerms,
+  { at: place, mayReopen }: Step & { kind: 'reversal' },
+): Taken {
+  const one = world.settled[place % Math.max(world.settled.length, 1)]
+  if (!one) return refused(world)
+  const { bet: id, round, amount, counted } = one
+  const bet = counted ?? { bet: id, round, bonus: 0n, counted: 0n }
+  return apply(world, takeBack(world.bonus, rules, { bet, amount, mayReopen }), {
+    settled: world.settled.filter((other) => other !== one),
+  })
 }

@@ -6,9 +6,11 @@ import {
   cancel,
   expire,
   issue,
+  type OpenBet,
   type Outcome,
   rollBack,
   stake,
+  takeBack,
   win,
 } from '@croupier/bonus'
 import { onPostgres } from '@croupier/testkit'
@@ -16,7 +18,13 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootGamePlatform, type GameTestPlatform } from '../game/testing/platform.ts'
-import { betRequest, gameSessionFor, rollbackRequest, winRequest } from '../game/testing/rounds.ts'
+import {
+  betRequest,
+  gameSessionFor,
+  reverseSettledBet,
+  rollbackRequest,
+  winRequest,
+} from '../game/testing/rounds.ts'
 import { bonusColumns } from './progress.ts'
 import { playerBonus } from './tables.ts'
 import { issueBonus } from './testing/awards.ts'
@@ -27,7 +35,7 @@ const RUNS = Math.ceil(Number(process.env.BONUS_HISTORIES ?? 300) / 30)
 type Step =
   | { readonly kind: 'bet'; readonly cents: number; readonly round: number }
   | { readonly kind: 'win'; readonly cents: number; readonly round: number; readonly isFinal: boolean }
-  | { readonly kind: 'rollback'; readonly back: number }
+  | { readonly kind: 'rollback' | 'reversal'; readonly back: number }
   | { readonly kind: 'activate' | 'cancel' | 'expire' }
 
 const round = fc.nat(2)
@@ -48,6 +56,7 @@ const steps = fc
         }),
       },
       { weight: 2, arbitrary: fc.record({ kind: fc.constant('rollback'), back: fc.nat(3) }) },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('reversal'), back: fc.nat(5) }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('activate', 'cancel', 'expire') }) },
     ) as fc.Arbitrary<Step>,
     { minLength: 20, maxLength: 40 },
@@ -100,6 +109,12 @@ onPostgres('the wagering of a bonus', (boot) => {
     return { real: of('player-real'), bonus: of('player-bonus') }
   }
 
+  /** As rounds do whose protocol may take bets back after their end. */
+  const keepBets = (roundId: string) =>
+    games.platform.platform.db.orm.execute(sql`
+      insert into bonus_closed_bet (round_id, bet_id, bonus_id, bonus, counted)
+      select round_id, bet_id, bonus_id, bonus, counted from bonus_open_bet where round_id = ${roundId}::uuid`)
+
   async function stored(id: string) {
     const [row] = await games.platform.platform.db.orm
       .select(bonusColumns)
@@ -121,6 +136,8 @@ onPostgres('the wagering of a bonus', (boot) => {
           const { player, id, session } = await begin(rules, real, amount)
           const model = { bonus: issue(amount) as Bonus, real, bonusMoney: 0n }
           const bets: PlayedBet[] = []
+          /** Bets of settled rounds without a win, as they counted. */
+          const settled: { readonly amount: bigint; readonly bet: OpenBet }[] = []
           const rounds = new Map<number, { id: string; won: bigint }>()
 
           /** Applies an outcome to the model and returns its error. */
@@ -155,17 +172,32 @@ onPostgres('the wagering of a bonus', (boot) => {
             const open = openIn(slot)
             if (!found || open.length === 0) return
             const roundStake = open.reduce((sum, one) => sum + one.cents, 0n)
+            const counted = model.bonus.openBets
             apply(win(model.bonus, rules, { round: found.id, amount: BigInt(cents), roundStake, isFinal }))
             found.won += BigInt(cents)
+            if (isFinal) await keepBets(found.id)
             const request = winRequest(session, found.id, { amount: decimal(cents), isFinal })
             expect((await games.callWallet('win', request)).error).toBeUndefined()
             expect((await games.callWallet('win', request)).error).toBeUndefined()
             if (!isFinal) return
             rounds.delete(slot)
-            for (const one of open) one.isOpen = false
+            for (const one of open) {
+              one.isOpen = false
+              const { requestId, roundId } = one.request
+              const none = { bet: requestId, round: roundId, bonus: 0n, counted: 0n }
+              const bet = counted.find((other) => other.bet === requestId) ?? none
+              if (found.won === 0n) settled.push({ amount: one.cents, bet })
+            }
           }
 
-          async function takeBack({ back }: Step & { kind: 'rollback' }) {
+          async function reverse(back: number) {
+            const [one] = settled.splice(-1 - (back % Math.max(settled.length, 1)), 1)
+            if (!one) return
+            apply(takeBack(model.bonus, rules, { ...one, mayReopen: true }))
+            await reverseSettledBet(games, one.bet.bet)
+          }
+
+          async function returnOpen(back: number) {
             const open = bets.filter((one) => one.isOpen && rounds.get(one.slot)?.won === 0n)
             const one = open.at(-1 - (back % Math.max(open.length, 1)))
             if (!one) return
@@ -206,7 +238,8 @@ onPostgres('the wagering of a bonus', (boot) => {
           for (const step of history) {
             if (step.kind === 'bet') await bet(step)
             else if (step.kind === 'win') await pay(step)
-            else if (step.kind === 'rollback') await takeBack(step)
+            else if (step.kind === 'rollback') await returnOpen(step.back)
+            else if (step.kind === 'reversal') await reverse(step.back)
             else await change(step.kind)
             expect(await money(player)).toEqual({ real: model.real, bonus: model.bonusMoney })
           }

@@ -29,7 +29,7 @@ import { readRealResult, settledAccounts } from './settled-play.ts'
 import { serveShelves } from './shelves.calls.ts'
 import { createShelves } from './shelves.service.ts'
 import { createSpinView, serveSpins } from './spins.calls.ts'
-import { createSpins, findSettledRound } from './spins.service.ts'
+import { createSpins, settledRounds } from './spins.service.ts'
 import { createSportsbook } from './sportsbook.ts'
 import { serveStudioWallet } from './studio-wallet.ts'
 import { createSynchronisation } from './synchronisation.ts'
@@ -128,7 +128,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
       return row && spinView(row)
     },
     /** One of the player's rounds; null if it is unknown or not settled. */
-    settledRound: (playerId: string, roundId: string) => findSettledRound(kernel.db.orm, playerId, roundId),
+    ...settledRounds(kernel.db.orm),
     history: createPlayHistory(kernel.db.orm, { covers, settings }),
     ...createPlaySums(kernel.db.orm, played),
     latestWins,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lt, sql, sum } from 'drizzle-orm'
 import type { Database, Orm } from '../../kernel.ts'
 import { game, gameRound, gameTotal } from './tables.ts'
 
@@ -31,6 +31,43 @@ export async function findSettledRound(orm: Orm, playerId: string, roundId: stri
     .where(and(eq(gameRound.playerId, playerId), eq(gameRound.id, roundId), eq(gameRound.status, 'settled')))
   return row?.settledAt ? { ...row, settledAt: row.settledAt } : null
 }
+
+interface RoundsWithin {
+  readonly playerId: string
+  readonly gameId: string
+  readonly currency: string
+  readonly from: Date
+  /** Null for no end. */
+  readonly to: Date | null
+}
+
+/** Whether the player has settled a round in a game that began and ended within a time. */
+async function hasSettledRound(
+  orm: Orm,
+  { playerId, gameId, currency, from, to }: RoundsWithin,
+): Promise<boolean> {
+  const found = await orm
+    .select({ id: gameRound.id })
+    .from(gameRound)
+    .where(
+      and(
+        eq(gameRound.playerId, playerId),
+        eq(gameRound.gameId, gameId),
+        eq(gameRound.currency, currency),
+        eq(gameRound.status, 'settled'),
+        gte(gameRound.createdAt, from),
+        to ? lt(gameRound.settledAt, to) : undefined,
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
+
+/** What quests and tournaments ask about rounds. */
+export const settledRounds = (orm: Orm) => ({
+  settledRound: (playerId: string, roundId: string) => findSettledRound(orm, playerId, roundId),
+  hasSettledRound,
+})
 
 export function createSpins({ orm }: Pick<Database, 'orm'>) {
   const subtract: SpinTotals['subtract'] = async (tx, { playerId, gameId, currency }, { bet, win }) => {

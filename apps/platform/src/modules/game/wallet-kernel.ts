@@ -6,7 +6,7 @@ import { type Kernel, type Orm, queryRows } from '../../kernel.ts'
 import type { FreeRounds } from './free-rounds.ts'
 import type { MaxBets } from './max-bets.ts'
 import type { GameFreespins, GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
-import { takePointsBack } from './reversed-points.ts'
+import { publishReversal, returnStake, takePointsBack } from './reversed-rounds.ts'
 import { prepareRoundStatements } from './round-statements.ts'
 import type { SpinTotals } from './spins.service.ts'
 import { game, gameRound, gameWalletCall, gameWinner } from './tables.ts'
@@ -235,11 +235,7 @@ export function createWalletKernel(
     const transferId =
       original.kind === 'bet' ? await reverseBet(tx, round, original) : await reverseWin(tx, round, original)
     if (transferId === 'round-closed') return refuse('round-closed')
-    await outbox.add(tx, {
-      topic: 'game.round.changed',
-      key: round.playerId,
-      payload: { playerId: round.playerId, roundId: round.id },
-    })
+    await publishReversal(outbox, tx, round)
     await tx
       .update(gameWalletCall)
       .set({ rolledBackBy: transferId ?? call.requestId })
@@ -252,7 +248,11 @@ export function createWalletKernel(
     // Wins since the bet may result from its stake, so refunding the stake too would pay twice. Wins before the bet,
     // and wins that were reversed, do not prevent it.
     if (round.win !== bet.wonBefore) return 'round-closed'
-    const transferId = bet.transferId && (await returnStake(tx, round, bet.requestId, bet.transferId))
+    // Free spins that have ended have been paid.
+    if (round.freespinsId && round.status !== 'open') return 'round-closed'
+    const { transferId: paidBy } = bet
+    const transferId =
+      paidBy && (await returnStake(tx, { wallet, clock }, round, { ...bet, transferId: paidBy }))
     const remaining = round.bet - bet.amount
     const ended = { status: 'rolled-back' as const, settledAt: clock.now() }
     await tx
@@ -264,24 +264,9 @@ export function createWalletKernel(
     return transferId
   }
 
-  /** Returns the stake of a bet to where it came from. */
-  async function returnStake(tx: Orm, round: Round, betId: string, betTransferId: string): Promise<string> {
-    const now = sql`${clock.now().toISOString()}::timestamptz`
-    if (round.freespinsId) {
-      const id = randomUUIDv7()
-      await tx.execute(sql`select bonus_freespins_roll_back(${round.freespinsId}::uuid, ${betId}::uuid,
-        ${betTransferId}::uuid, ${id}::uuid, ${now})`)
-      return id
-    }
-    await tx.execute(sql`select bonus_lock_bet(${round.id}::uuid, ${betId}::uuid)`)
-    const { transferId } = await wallet.rollback(tx, { transferId: betTransferId, key: `rollback:${betId}` })
-    await tx.execute(sql`select bonus_roll_back(${round.id}::uuid, ${betId}::uuid, ${now})`)
-    return transferId
-  }
-
   /**
-   * Takes a win back. What the player no longer has becomes a receivable. The progress of quests and tournaments that
-   * the round made stays. @returns the id of the transfer, null if nothing was paid
+   * Takes a win back. What the player no longer has becomes a receivable. @returns the id of the transfer, null if
+   * nothing was paid
    */
   async function reverseWin(tx: Orm, round: Round, win: Call): Promise<string | null | 'round-closed'> {
     // Wins of free spins are paid with the last of them.

@@ -82,7 +82,7 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
     const hasQuests = file().quests.length > 0 || (await progress.isAnyActive())
     const hasTournaments = tournaments.hasAny() || (await tournaments.isAnyOpen())
     return [
-      ...(hasQuests || hasTournaments ? ['game.round.settled'] : []),
+      ...(hasQuests || hasTournaments ? ['game.round.settled', 'game.round.reversed'] : []),
       ...(hasQuests ? ['payment.invoice.changed'] : []),
     ]
   }
@@ -177,8 +177,9 @@ function createOperatorTournaments(kernel: Kernel, options: RetentionOptions) {
     hasAny: calendar.hasAny,
     isAnyOpen: rounds.isAnyOpen,
     async handleEvent({ topic, payload }: DomainEvent): Promise<void> {
-      if (topic === 'game.round.settled')
-        await rounds.handleRound(String(payload.playerId), String(payload.roundId))
+      const [playerId, roundId] = [String(payload.playerId), String(payload.roundId)]
+      if (topic === 'game.round.settled') await rounds.handleRound(playerId, roundId)
+      if (topic === 'game.round.reversed') await rounds.handleReversal(playerId, roundId)
     },
     /** The listener is called when a score has changed on this node. */
     onScore: (listener: (tournamentId: string) => void) => void listeners.push(listener),

@@ -48,6 +48,17 @@ export interface RetentionGames {
     readonly createdAt: Date
     readonly settledAt: Date
   } | null>
+  /** Whether the player has settled a round in a game that began and ended within a time; `to` may be null. */
+  hasSettledRound(
+    orm: Orm,
+    query: {
+      readonly playerId: string
+      readonly gameId: string
+      readonly currency: string
+      readonly from: Date
+      readonly to: Date | null
+    },
+  ): Promise<boolean>
   hasCollection(identity: string): boolean
   /** URLs of the tall covers of the first of some games: those listed, in that order, of a collection, or all. */
   pictures(orm: Orm, games: CountedGames, limit: number): Promise<readonly string[]>

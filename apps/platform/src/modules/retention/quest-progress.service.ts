@@ -3,7 +3,7 @@ import type { DomainEvent, Kernel, Orm } from '../../kernel.ts'
 import type { Rewards } from '../reward/index.ts'
 import type { RetentionGames, RetentionInvoices } from './ports.ts'
 import { publishQuestChange } from './publish-quest-change.ts'
-import { advance, type TaskActivity } from './quest-tasks.ts'
+import { advance, retreat, type TaskActivity } from './quest-tasks.ts'
 import {
   type PlayerQuestRow,
   type PlayerQuestState,
@@ -39,9 +39,9 @@ const batchSize = 200
 const maxBatches = 20
 
 /**
- * Advances the tasks of active quests by settled rounds and arrived deposits. Events are delivered at least
- * once after their commit, so the counted causes are stored with the progress. Rewards are issued in the
- * transaction that completes the quest.
+ * Advances the tasks of active quests by settled rounds and arrived deposits, and takes reversed rounds back. Events
+ * are delivered at least once after their commit, so the counted causes are stored with the progress. Rewards are
+ * issued in the transaction that completes the quest.
  */
 export function createQuestProgress(kernel: Kernel, { games, invoices, rewards }: QuestProgressDeps) {
   const { db, clock, outbox, jobs } = kernel
@@ -146,21 +146,78 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, rewards }
       const isOpen = progress < quantity
       const counts = cause !== undefined && countsGame(task, activity, collections)
       const next = isOpen && counts ? advance(task, activity) : null
-      const isNew = next !== null && cause !== undefined && (await isNewCause(tx, task, cause))
+      const isNew = next !== null && cause !== undefined && (await isNewCause(tx, task, cause, next))
       if (isNew) await updateProgress(tx, quest, task, next)
       if ((isNew ? next.progress : progress) === quantity) open -= 1
     }
     if (open === 0) await complete(tx, quest)
   }
 
+  /**
+   * Counts a round anew whose bets or wins were reversed after its end: takes back what it has added to active quests,
+   * and adds what is left of it. A completed quest stays completed: its rewards are granted.
+   */
+  async function handleReversal(playerId: string, roundId: string, gameId: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      const quests = await tx
+        .select()
+        .from(playerQuest)
+        .where(isActiveOf(playerId))
+        .orderBy(asc(playerQuest.id))
+        .for('update')
+      for (const quest of quests) {
+        await takeBack(tx, quest, roundId, ['rounds', 'wins', 'stakes'])
+        // A game counts once, by whichever of its rounds.
+        const { currency, issuedAt: from, endsAt: to } = quest
+        if (!(await games.hasSettledRound(tx, { playerId, gameId, currency, from, to })))
+          await takeBack(tx, quest, gameId, ['games'])
+      }
+    })
+    await handleRound(playerId, roundId)
+  }
+
+  async function takeBack(tx: Orm, quest: PlayerQuestRow, cause: string, types: readonly TaskType[]) {
+    const counted = await tx
+      .select({ task: playerQuestTask, amount: playerQuestCause.amount })
+      .from(playerQuestCause)
+      .innerJoin(
+        playerQuestTask,
+        and(
+          eq(playerQuestTask.playerQuestId, playerQuestCause.playerQuestId),
+          eq(playerQuestTask.taskId, playerQuestCause.taskId),
+        ),
+      )
+      .where(
+        and(
+          eq(playerQuestCause.playerQuestId, quest.id),
+          eq(playerQuestCause.cause, cause),
+          inArray(playerQuestTask.type, [...types]),
+        ),
+      )
+    for (const { task, amount } of counted) {
+      await tx
+        .delete(playerQuestCause)
+        .where(
+          and(
+            eq(playerQuestCause.playerQuestId, quest.id),
+            eq(playerQuestCause.taskId, task.taskId),
+            eq(playerQuestCause.cause, cause),
+          ),
+        )
+      await updateProgress(tx, quest, task, retreat(task, amount ?? 0n))
+    }
+  }
+
   async function isNewCause(
     tx: Orm,
-    { playerQuestId, taskId }: PlayerQuestTaskRow,
+    { playerQuestId, taskId, reached: before }: PlayerQuestTaskRow,
     cause: string,
+    { reached }: Pick<PlayerQuestTaskRow, 'reached'>,
   ): Promise<boolean> {
+    const amount = reached === null || before === null ? null : reached - before
     const inserted = await tx
       .insert(playerQuestCause)
-      .values({ playerQuestId, taskId, cause })
+      .values({ playerQuestId, taskId, cause, amount })
       .onConflictDoNothing()
       .returning()
     return inserted.length > 0
@@ -227,6 +284,8 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, rewards }
   async function handleEvent({ topic, payload }: DomainEvent): Promise<void> {
     const playerId = String(payload.playerId)
     if (topic === 'game.round.settled') await handleRound(playerId, String(payload.roundId))
+    else if (topic === 'game.round.reversed')
+      await handleReversal(playerId, String(payload.roundId), String(payload.gameId))
     else await handleInvoice(playerId, String(payload.invoiceId))
   }
 

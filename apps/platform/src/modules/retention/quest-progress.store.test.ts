@@ -196,6 +196,43 @@ onPostgres('quest progress', (boot) => {
     expect(await act.balance(player)).toBe(held + 1000n + 250n)
   })
 
+  test('takes a round back that is reversed after its end, and counts what is left of it', async () => {
+    const act = tournamentActions(at)
+    const player = await act.member()
+    const sums = await at.activateQuest(player, 'sums')
+    const rounds = await at.activateQuest(player, 'rounds')
+    const different = await at.activateQuest(player, 'look-around')
+    const state = async () => {
+      const { tasks } = await at.readQuest(player, sums)
+      const [bet, , win] = tasks
+      const [[played], [games]] = [await at.progress(player, rounds), await at.progress(player, different)]
+      return [bet?.progress, bet?.amount?.reached, win?.progress, played, games]
+    }
+    const first = await act.settleRound(player, { bet: 300n, win: 1500n })
+    const second = await act.settleRound(player, { bet: 900n, win: 4500n })
+    expect(await state()).toEqual([100, '12.00', 2, 2, 1])
+    await act.reverseRound(player, second, { bet: 200n, win: 1000n })
+    expect(await state(), 'one of two stakes').toEqual([50, '5.00', 2, 2, 1])
+    await act.reverseRound(player, second, { bet: 200n })
+    expect(await state(), 'the win').toEqual([50, '5.00', 1, 2, 1])
+    await act.reverseRound(player, second, { bet: 0n })
+    expect(await state(), 'the whole round, but not the other of the game').toEqual([30, '3.00', 1, 1, 1])
+    await act.reverseRound(player, first, { bet: 0n })
+    expect(await state()).toEqual([0, '0.00', 0, 0, 0])
+  })
+
+  test('does not take back a quest that is completed', async () => {
+    const act = tournamentActions(at)
+    const player = await act.member()
+    const quest = await at.activateQuest(player, 'listed')
+    await at.playRound(player, 'harvest-moon')
+    expect(await at.readQuest(player, quest)).toMatchObject({ state: 3 })
+    const [round] = (await at.platform.call('GET /api/game/spins', {}, { token: player.token })).data
+    await act.reverseRound(player, round?.id ?? '', { bet: 0n })
+    expect(await at.readQuest(player, quest)).toMatchObject({ state: 3 })
+    expect(await at.progress(player, quest)).toEqual([1])
+  })
+
   test('offers a repeating quest again with the next week, with an id of its own [4-10d]', async () => {
     const offered = async () => {
       const { data } = await at.platform.call('GET /api/retention/quests', { query: { state: '1,2' } })

@@ -83,6 +83,22 @@ export interface TaskActivity {
 
 type Advance = Pick<PlayerQuestTaskRow, 'progress' | 'reached'>
 
+/** The progress of a sum, in percent. */
+function percentOf(sum: bigint, target: bigint, quantity: number): number {
+  const percent = (sum * BigInt(PERCENT)) / target
+  return percent < BigInt(quantity) ? Number(percent) : quantity
+}
+
+/** The progress of a task without one of the causes that it has counted; `amount` is what that added to a sum. */
+export function retreat(
+  { progress, quantity, reached, target }: PlayerQuestTaskRow,
+  amount: bigint,
+): Advance {
+  if (target === null || reached === null) return { progress: Math.max(progress - 1, 0), reached }
+  const sum = reached > amount ? reached - amount : 0n
+  return { progress: percentOf(sum, target, quantity), reached: sum }
+}
+
 /** The progress of a task after an activity that its cause counts for the first time; null if it does not count. */
 export function advance(task: PlayerQuestTaskRow, { round, deposited }: TaskActivity): Advance | null {
   const { type, progress, quantity, multiple, reached, target } = task
@@ -93,6 +109,5 @@ export function advance(task: PlayerQuestTaskRow, { round, deposited }: TaskActi
   if (target === null || reached === null) return { progress: progress + 1, reached }
   const sum = reached + ((type === 'stakes' ? round?.bet : deposited) ?? 0n)
   if (sum === reached) return null
-  const percent = (sum * BigInt(PERCENT)) / target
-  return { progress: percent < BigInt(quantity) ? Number(percent) : quantity, reached: sum }
+  return { progress: percentOf(sum, target, quantity), reached: sum }
 }

@@ -117,6 +117,8 @@ export const playerQuestCause = pgTable(
     playerQuestId: uuid('player_quest_id').notNull(),
     taskId: uuid('task_id').notNull(),
     cause: uuid('cause').notNull(),
+    /** Subunits that it added to a sum; null for other types. */
+    amount: numeric('amount', { precision: 60, scale: 0, mode: 'bigint' }),
   },
   (table) => [
     primaryKey({ columns: [table.playerQuestId, table.taskId, table.cause] }),

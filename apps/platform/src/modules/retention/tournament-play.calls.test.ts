@@ -1,11 +1,13 @@
+// Over 400 lines: the tests share a platform, whose start takes longer than most of them.
 import { onPostgres, type RegisteredPlayer } from '@croupier/testkit'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { queryRows } from '../../kernel.ts'
 import { runOperatorCommand } from '../../operator-command.ts'
 import { endTournament } from './end-tournament.ts'
 import { bootQuestPlatform, type QuestTestPlatform } from './testing/platform.ts'
 import { idOf, tournamentActions } from './testing/tournaments.ts'
+import { tournamentEntry } from './tournament-tables.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -26,6 +28,8 @@ const files = {
     entry('one-game', 99, 'collection: one-alone, prizes: [A cup]'),
     entry('won', 99, 'scoring: wins, minStake: "0.50", prizes: [A cup]'),
     entry('daring', 99, 'scoring: multiplier, minStake: "0.20", prizes: [A cup]'),
+    entry('reversed', 99, 'prizes: [A cup]'),
+    entry('reversed-multiple', 99, 'scoring: multiplier, minStake: "0.20", prizes: [A cup]'),
     entry('paid', 1, `prizes: [${cash}, "A cup", { places: 2, reward: { cash: "5.00" } }]`),
     entry('late', 2, 'prizes: [A cup]'),
     entry('passed-over', 3, 'prizes: [{ cash: "10.00" }, { cash: "7.00" }]'),
@@ -160,6 +164,40 @@ onPostgres('tournaments', (boot) => {
       const daring = await act.details('daring', player)
       expect([daring.entry?.score, daring.scoreCurrency]).toEqual(['204.06', null])
     })
+  })
+
+  test('takes back what a round has added that is reversed after its end', async () => {
+    const identities = ['reversed', 'reversed-multiple']
+    const player = await act.member(...identities)
+    const { orm } = at.platform.platform.db
+    const scores = async () => {
+      const found = []
+      for (const identity of identities) {
+        const [row] = await orm
+          .select({ at: tournamentEntry.reachedAt })
+          .from(tournamentEntry)
+          .where(
+            and(
+              eq(tournamentEntry.tournamentId, idOf(identity)),
+              eq(tournamentEntry.playerId, player.profile.id),
+            ),
+          )
+        found.push((await act.details(identity, player)).entry?.score, row?.at?.toISOString() ?? null)
+      }
+      return found
+    }
+    const [early, late] = [at.platform.clock.now(), end(0.3)]
+    const first = await act.settleRound(player, { bet: 100n, win: 500n, settledAt: early })
+    const second = await act.settleRound(player, { bet: 300n, win: 2700n, settledAt: late })
+    const [one, two] = [early.toISOString(), late.toISOString()]
+    expect(await scores()).toEqual(['4.00', two, '9.00', two])
+    await act.reverseRound(player, second, { bet: 300n, win: 1800n })
+    expect(await scores(), 'a win').toEqual(['4.00', two, '6.00', two])
+    await act.reverseRound(player, second, { bet: 0n })
+    expect(await scores(), 'the whole round').toEqual(['1.00', one, '5.00', one])
+    await act.reverseRound(player, first, { bet: 0n })
+    expect(await scores()).toEqual(['0.00', null, '0.00', null])
+    expect([await act.board('reversed'), await act.board('reversed-multiple')]).toEqual([[], []])
   })
 
   test('shows one tournament at a time of a repeating one, and the next [2.1-15:tournaments]', async () => {

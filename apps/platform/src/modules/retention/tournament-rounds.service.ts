@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, max, sql } from 'drizzle-orm'
 import type { Kernel, Orm } from '../../kernel.ts'
 import type { RetentionGames, RetentionSettings } from './ports.ts'
 import { scoreOf } from './tournament-scores.ts'
@@ -29,7 +29,7 @@ async function add(tx: Orm, playerId: string, roundId: string, scored: Scored): 
   const { tournamentId, score, settledAt, scoring } = scored
   const counted = await tx
     .insert(tournamentRound)
-    .values({ tournamentId, roundId })
+    .values({ tournamentId, roundId, playerId, score, settledAt })
     .onConflictDoNothing()
     .returning()
   if (counted.length === 0) return false
@@ -53,40 +53,85 @@ async function add(tx: Orm, playerId: string, roundId: string, scored: Scored): 
   return true
 }
 
-async function addIfOpen(tx: Orm, playerId: string, roundId: string, scored: Scored): Promise<boolean> {
-  // The lock of the row keeps the tournament from being closed in between.
+/** The lock of the row keeps the tournament from being closed in between. */
+async function lockIfOpen(tx: Orm, tournamentId: string): Promise<boolean> {
   const open = await tx
     .select({ id: tournament.id })
     .from(tournament)
-    .where(and(eq(tournament.id, scored.tournamentId), isNull(tournament.closedAt)))
+    .where(and(eq(tournament.id, tournamentId), isNull(tournament.closedAt)))
     .for('key share')
-  return open.length > 0 && add(tx, playerId, roundId, scored)
+  return open.length > 0
 }
+
+/**
+ * Replaces what a counted round has added to a score by what it is worth now. The score is reached when the last round
+ * of a sum, or the first with the highest multiple, was settled.
+ * @returns false if the round was not counted
+ */
+async function recount(tx: Orm, playerId: string, roundId: string, scored: Omit<Scored, 'settledAt'>) {
+  const { tournamentId, score, scoring } = scored
+  const isRound = and(
+    eq(tournamentRound.tournamentId, tournamentId),
+    eq(tournamentRound.playerId, playerId),
+    eq(tournamentRound.roundId, roundId),
+  )
+  const [counted] = await tx.select().from(tournamentRound).where(isRound).for('update')
+  if (!counted || counted.score === score) return false
+  if (score > 0n) await tx.update(tournamentRound).set({ score }).where(isRound)
+  else await tx.delete(tournamentRound).where(isRound)
+  const isOfPlayer = and(
+    eq(tournamentRound.tournamentId, tournamentId),
+    eq(tournamentRound.playerId, playerId),
+  )
+  const isEntry = and(eq(tournamentEntry.tournamentId, tournamentId), eq(tournamentEntry.playerId, playerId))
+  const [entry] = await tx.select().from(tournamentEntry).where(isEntry).for('update')
+  if (!entry) return false
+  const [highest] = await tx
+    .select()
+    .from(tournamentRound)
+    .where(isOfPlayer)
+    .orderBy(desc(tournamentRound.score), asc(tournamentRound.settledAt))
+    .limit(1)
+  const [last] = await tx
+    .select({ at: max(tournamentRound.settledAt) })
+    .from(tournamentRound)
+    .where(isOfPlayer)
+  const isMultiplier = scoring === 'multiplier'
+  const sum = entry.score - (counted.score ?? 0n) + score
+  const next = isMultiplier ? (highest?.score ?? 0n) : sum > 0n ? sum : 0n
+  const reachedAt = (isMultiplier ? highest?.settledAt : last?.at) ?? entry.reachedAt
+  await tx
+    .update(tournamentEntry)
+    .set({ score: next, reachedAt: next > 0n ? reachedAt : null })
+    .where(isEntry)
+  return true
+}
+
+/** The player's entries in tournaments that have begun and are not closed. */
+const openEntries = ({ db, clock }: Pick<Kernel, 'db' | 'clock'>, playerId: string) =>
+  db.orm
+    .select({
+      tournamentId: tournament.id,
+      terms: tournament.terms,
+      endsAt: tournament.endsAt,
+      joinedAt: tournamentEntry.joinedAt,
+    })
+    .from(tournament)
+    .innerJoin(
+      tournamentEntry,
+      and(eq(tournamentEntry.tournamentId, tournament.id), eq(tournamentEntry.playerId, playerId)),
+    )
+    .where(and(isNull(tournament.closedAt), lte(tournament.startsAt, clock.now())))
 
 /**
  * Adds settled rounds to the scores of the tournaments that their player has joined. Events are delivered at least
  * once after their commit, so the counted rounds are stored with the score.
  */
 export function createTournamentRounds(
-  { db, clock }: Pick<Kernel, 'db' | 'clock'>,
+  kernel: Pick<Kernel, 'db' | 'clock'>,
   { games, settings, onScore }: TournamentRoundsDeps,
 ) {
-  /** The player's entries in tournaments that have begun and are not closed. */
-  const openEntries = (playerId: string) =>
-    db.orm
-      .select({
-        tournamentId: tournament.id,
-        terms: tournament.terms,
-        endsAt: tournament.endsAt,
-        joinedAt: tournamentEntry.joinedAt,
-      })
-      .from(tournament)
-      .innerJoin(
-        tournamentEntry,
-        and(eq(tournamentEntry.tournamentId, tournament.id), eq(tournamentEntry.playerId, playerId)),
-      )
-      .where(and(isNull(tournament.closedAt), lte(tournament.startsAt, clock.now())))
-
+  const { db } = kernel
   async function worth({ bet, win, currency: code, gameId }: SettledRound, terms: TournamentTerms) {
     const currency = settings.currency(code)
     if (!currency) return 0n
@@ -99,7 +144,7 @@ export function createTournamentRounds(
 
   return {
     async handleRound(playerId: string, roundId: string): Promise<void> {
-      const entries = await openEntries(playerId)
+      const entries = await openEntries(kernel, playerId)
       const round = entries.length > 0 ? await games.settledRound(playerId, roundId) : null
       if (!round) return
       const { createdAt, settledAt } = round
@@ -109,7 +154,25 @@ export function createTournamentRounds(
         const score = await worth(round, terms)
         if (score === 0n) continue
         const scored = { tournamentId, score, settledAt, scoring: terms.scoring }
-        if (await db.transaction((tx) => addIfOpen(tx, playerId, roundId, scored))) onScore(tournamentId)
+        const isAdded = await db.transaction(
+          async (tx) => (await lockIfOpen(tx, tournamentId)) && add(tx, playerId, roundId, scored),
+        )
+        if (isAdded) onScore(tournamentId)
+      }
+    },
+    /**
+     * Takes back what a round has added whose bets or wins were reversed after its end. A closed tournament keeps its
+     * result: its prizes are paid.
+     */
+    async handleReversal(playerId: string, roundId: string): Promise<void> {
+      const entries = await openEntries(kernel, playerId)
+      const round = entries.length > 0 ? await games.settledRound(playerId, roundId) : null
+      for (const { tournamentId, terms } of entries) {
+        const scored = { tournamentId, score: round ? await worth(round, terms) : 0n, scoring: terms.scoring }
+        const isChanged = await db.transaction(
+          async (tx) => (await lockIfOpen(tx, tournamentId)) && recount(tx, playerId, roundId, scored),
+        )
+        if (isChanged) onScore(tournamentId)
       }
     },
     /** Whether a tournament is open that players may have joined. */

@@ -100,8 +100,8 @@ export const tournamentEntry = pgTable(
 )
 
 /**
- * The rounds that were counted for a tournament, so that a repeated event counts once. Deleted when the tournament is
- * closed.
+ * The rounds that were counted for a tournament, so that a repeated event counts once and a reversal takes back what
+ * its round has added. Deleted when the tournament is closed.
  */
 export const tournamentRound = pgTable(
   'retention_tournament_round',
@@ -110,8 +110,19 @@ export const tournamentRound = pgTable(
       .notNull()
       .references(() => tournament.id),
     roundId: uuid('round_id').notNull(),
+    /** Rows of older releases have none of these. */
+    playerId: uuid('player_id'),
+    score: numeric('score', { precision: 60, scale: 0, mode: 'bigint' }),
+    settledAt: at('settled_at'),
   },
-  (table) => [primaryKey({ columns: [table.tournamentId, table.roundId] })],
+  (table) => [
+    primaryKey({ columns: [table.tournamentId, table.roundId] }),
+    index('retention_tournament_round_player').on(
+      table.tournamentId,
+      table.playerId,
+      table.score.desc().nullsFirst(),
+    ),
+  ],
 )
 
 /** What operators have changed of tournaments by command. */

@@ -272,9 +272,9 @@ onPostgres('the wallet of Hub88', (boot) => {
     const lost = bet({ amount: 10 * one, round_closed: true })
     await send('/transaction/bet', lost)
     expect((await bonus())?.status).toBe(3)
-    // The bonus was used up, not played: its money is not the player's.
-    expect(await send('/transaction/rollback', rollback(lost))).toMatchObject({ balance: 100 * one })
-    expect(await bonus()).toMatchObject({ balance: '0.00', kept: '0.00' })
+    // The bonus was used up by this stake: it is active again with it.
+    expect(await send('/transaction/rollback', rollback(lost))).toMatchObject({ balance: 11_000_000 })
+    expect(await bonus()).toMatchObject({ status: 2, balance: '10.00', progress: '0.00', kept: '0.00' })
   })
 
   test('cancels free bets that the player has cancelled, once, and refuses their rounds', async () => {

@@ -4,6 +4,7 @@ import type { RegisteredPlayer } from '@croupier/testkit'
 import { onPostgres } from '@croupier/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { issueBonus } from '../../bonus/testing/awards.ts'
 import { checkLedger } from '../../wallet/testing/ledger-check.ts'
 import {
   activateFreespins,
@@ -139,6 +140,28 @@ onPostgres('the wallet of the SOFTSWISS shape', (boot) => {
     expect(earned).toBeGreaterThan(0)
     for (const _ of [1, 2]) await takeBack(round, undoOf(returned))
     expect(await points()).toBe(Math.floor((earned * 30) / 70))
+  })
+
+  test('takes back the wagering of a stake that is returned after the end of its round', async () => {
+    const id = await issueBonus(games.platform, player.profile.id, {
+      terms: { order: 'bonus-first' },
+    })
+    await games.platform.call('PUT /api/game/player-bonuses/{id}/activate', { params: { id } }, player)
+    const held = async () => {
+      const { data } = await games.platform.call('GET /api/game/player-bonuses', { query: {} }, player)
+      const [one] = data
+      return [one?.status, one?.progress, one?.balance, (await send('/balance', {})).balance]
+    }
+    const before = await held()
+    const [round, placed] = [randomUUID(), bet('4.00')]
+    await play(round, [placed], true)
+    expect(await held()).not.toEqual(before)
+    for (const _ of [1, 2]) await takeBack(round, undoOf(placed))
+    expect(await held()).toEqual(before)
+    const { real, bonus } = await games.platform.platform.db.transaction((tx) =>
+      games.platform.platform.modules.wallet.moneyOf(tx, player.accountId),
+    )
+    expect([real, bonus]).toEqual([10_000n, 1000n])
   })
 
   test('rolls back wins and stakes of an ended round in any order, once', async () => {

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { returnStake } from '../reversed-rounds.ts'
+import { gameRound, gameWalletCall } from '../tables.ts'
 import type { GameTestPlatform } from './platform.ts'
 
 /** A game session as the studio knows it. */
@@ -52,4 +55,20 @@ export async function playRound(
   await games.callWallet('bet', bet)
   await games.callWallet('win', winRequest(gameSession, bet.roundId, { amount: win }))
   return bet.roundId
+}
+
+/** Returns the stake of a bet whose round was settled, which the studio's own protocol does not do. */
+export async function reverseSettledBet({ platform }: GameTestPlatform, requestId: string): Promise<void> {
+  const { db, modules } = platform.platform
+  await db.transaction(async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(gameWalletCall)
+      .innerJoin(gameRound, eq(gameRound.id, gameWalletCall.roundId))
+      .where(eq(gameWalletCall.requestId, requestId))
+    if (!found?.game_wallet_call.transferId) throw new Error(`${requestId} is no bet with a transfer`)
+    const { game_wallet_call: call, game_round: round } = found
+    const bet = { ...call, transferId: found.game_wallet_call.transferId }
+    await returnStake(tx, { wallet: modules.wallet, clock: platform.clock }, round, bet)
+  })
 }

@@ -69,6 +69,19 @@ export function tournamentActions(at: QuestTestPlatform) {
       await outbox.waitUntilIdle()
       return id
     },
+    /** Reverses bets or wins of a settled round, whose values are these then, and announces it, twice. */
+    async reverseRound({ profile }: RegisteredPlayer, id: string, { bet, win = 0n }: RoundValues) {
+      await db.transaction(async (tx) => {
+        const { rows } = (await tx.execute(sql`
+          update game_round set bet = ${bet}::numeric, win = ${win}::numeric,
+            status = case when ${bet}::numeric = 0 then 3 else status end
+          where id = ${id}::uuid returning game_id`)) as unknown as { rows: { game_id: string }[] }
+        const payload = { playerId: profile.id, roundId: id, gameId: String(rows[0]?.game_id) }
+        for (const _ of [1, 2])
+          await outbox.add(tx, { topic: 'game.round.reversed', key: profile.id, payload })
+      })
+      await outbox.waitUntilIdle()
+    },
     /** Moves the clock past the end of a tournament and its last minute, and runs the jobs. */
     async passEnd(end: Date) {
       await platform.clock.set(new Date(end.getTime() + 61_000))
