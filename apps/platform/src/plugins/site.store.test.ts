@@ -153,6 +153,16 @@ test('allows the tag manager that the site’s settings name [7-55e:tags]', asyn
   }
 })
 
+test('keeps pages for an assumed country apart from those for a known one', async () => {
+  const { origin } = await serveSite(['127.0.0.1'])
+  const from = async (country: string) =>
+    (await fetch(`${origin}/kept/page`, { headers: { 'cf-ipcountry': country } })).text()
+  const [known, assumed] = [await from('DE'), await from('XX')]
+  expect([known, assumed]).toEqual([expect.stringContaining('for DE'), expect.stringContaining('for DE')])
+  expect(assumed).not.toBe(known)
+  expect([await from('DE'), await from('XX')]).toEqual([known, assumed])
+})
+
 test('caches a page per country of the proxy’s header', async () => {
   const { origin } = await serveSite(['127.0.0.1'])
   const from = async (country: string) =>
