@@ -6,11 +6,11 @@ import {
   platformEnvironment,
   type TestPlatform,
 } from '@croupier/testkit'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildPlatform } from './app.ts'
 import { loadOrCreateSecrets, readConfig } from './config/index.ts'
 import { openDatabase } from './plugins/database.ts'
+import { sql } from './sql.ts'
 
 const status = async (address: string) => (await fetch(address)).status
 

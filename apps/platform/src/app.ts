@@ -1,7 +1,6 @@
 // Over 400 lines, and buildPlatform over 70: the composition is kept in one place, in order.
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { createCentrifugo } from './adapters/centrifugo.ts'
 import { createFolderStorage, createS3Storage } from './adapters/document-storage.ts'
@@ -65,6 +64,7 @@ import { createServe, handleUnknownCalls } from './server/serve.ts'
 import { acceptUploads } from './server/uploads.ts'
 import { createVisitorResolver, type ResolveVisitor } from './server/visitor.ts'
 import { proxyWebSockets } from './server/websocket-proxy.ts'
+import { eq } from './sql.ts'
 
 const apps = resolve(import.meta.dirname, '../..')
 

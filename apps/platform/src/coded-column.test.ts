@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { PgDialect, pgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { codedColumn, nameOfCode, namesOfCodes } from './coded-column.ts'
+import { eq, PgDialect, pgTable } from './sql.ts'
 
 const codes = { pending: 1, succeeded: 2 } as const
 const table = pgTable('payment', { status: codedColumn('status', codes) })

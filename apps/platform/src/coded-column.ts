@@ -1,4 +1,4 @@
-import { customType } from 'drizzle-orm/pg-core'
+import { customType } from './sql.ts'
 
 type Codes = Readonly<Record<string, number>>
 

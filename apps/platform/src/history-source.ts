@@ -1,8 +1,7 @@
 import type { historyShapes } from '@croupier/contract'
-import { and, eq, gt, gte, lt, lte, or, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Orm } from './kernel.ts'
+import { and, eq, gt, gte, lt, lte, or, type PgColumn, type PgTable, type SQL } from './sql.ts'
 
 /** What modules contribute to the player's history. Times are those of the injected clock, in milliseconds. */
 

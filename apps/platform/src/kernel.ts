@@ -8,11 +8,10 @@ import type {
   ParsedOf,
   SessionEndReason,
 } from '@croupier/contract'
-import { type SQL, sql } from 'drizzle-orm'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Config, FileIssue } from './config/index.ts'
+import { type PgDatabase, type PgQueryResultHKT, type SQL, sql } from './sql.ts'
 
 /**
  * Dependencies of every module, and the types of call handlers. Modules depend on these interfaces only;

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { ConfigError } from './config/index.ts'
 import type { Orm } from './kernel.ts'
 import { describeCatalogue, readCatalogueStatus } from './modules/game/index.ts'
@@ -16,6 +15,7 @@ import {
 } from './plugins/configured-store.ts'
 import { StoreLockedError } from './plugins/store-lock.ts'
 import { platformState } from './plugins/tables.ts'
+import { eq } from './sql.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 type Output = Pick<Console, 'log' | 'error'>

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bootPlatform, copyOperatorFiles, makeStore, type TestPlatform } from '@croupier/testkit'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { queryRows } from './kernel.ts'
 import { runOperatorCommand } from './operator-command.ts'
+import { sql } from './sql.ts'
 
 const bonuses = (amount: string, more = '') => `bonuses:
   - { identity: reload, name: Reload, trigger: deposit, type: cash, amount: "${amount}" }

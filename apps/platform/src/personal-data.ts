@@ -1,6 +1,5 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Orm } from './kernel.ts'
+import { and, asc, eq, type PgColumn, type PgTable, type SQL, sql } from './sql.ts'
 
 /**
  * What a player's export contains of each table with a column for a player, and what an erasure does to it. A module

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyOperatorFiles, onPostgres, type TestPlatform } from '@croupier/testkit'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queryRows } from '../kernel.ts'
 import { runOperatorCommand } from '../operator-command.ts'
+import { sql } from '../sql.ts'
 import { formatCsv } from './csv.ts'
 
 const bonuses = `bonuses:

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { storeKinds } from '@croupier/testkit'
-import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { queryRows } from '../kernel.ts'
+import { type SQL, sql } from '../sql.ts'
 import { makeEmptyStore } from '../testing/empty-store.ts'
 import { openStoreUpTo } from '../testing/open-store-up-to.ts'
 

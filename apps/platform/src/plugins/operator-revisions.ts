@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Kernel, Orm } from '../kernel.ts'
+import { and, desc, eq, gt, sql } from '../sql.ts'
 import type { FileTexts } from './operator-files.ts'
 import { operatorRevision } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Orm } from '../kernel.ts'
+import { sql } from '../sql.ts'
 import { outboxListener } from './tables.ts'
 
 interface Registration {

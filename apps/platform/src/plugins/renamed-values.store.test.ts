@@ -1,7 +1,7 @@
 import { storeKinds } from '@croupier/testkit'
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { queryRows } from '../kernel.ts'
+import { sql } from '../sql.ts'
 import { makeEmptyStore } from '../testing/empty-store.ts'
 import { openStoreUpTo } from '../testing/open-store-up-to.ts'
 

@@ -1,9 +1,9 @@
 import { makeStore, storeKinds, type TestStore } from '@croupier/testkit'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { done, fail, type Orm, queryRows } from '../kernel.ts'
 import { createClock } from '../plugins/clock.ts'
 import { type OpenDatabase, openDatabase } from '../plugins/database.ts'
+import { sql } from '../sql.ts'
 import { type Command, deleteExpiredResponses, runOnce } from './idempotency.ts'
 
 const DAY = 86_400_000

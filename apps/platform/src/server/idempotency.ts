@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { type ErrorName, errors } from '@croupier/contract'
-import { and, eq, lt, sql } from 'drizzle-orm'
 import {
   type Clock,
   type Database,
@@ -11,6 +10,7 @@ import {
   queryRows,
 } from '../kernel.ts'
 import { findSqlState } from '../plugins/database.ts'
+import { and, eq, lt, sql } from '../sql.ts'
 import { idempotency } from './tables.ts'
 
 /** The command, its owner and its input. */

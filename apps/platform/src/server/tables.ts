@@ -1,4 +1,4 @@
-import { index, integer, json, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, json, pgTable, primaryKey, text, timestamp } from '../sql.ts'
 
 /** Responses to commands with an idempotency key. */
 export const idempotency = pgTable(

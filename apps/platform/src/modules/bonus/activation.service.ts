@@ -1,5 +1,5 @@
-import { and, asc, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { type Caller, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
+import { and, asc, eq, lte, ne, type SQL, sql } from '../../sql.ts'
 import { checkCancellable } from './awards.service.ts'
 import type { BonusPlayers, BonusWallet } from './ports.ts'
 import { bonusColumns } from './progress.ts'

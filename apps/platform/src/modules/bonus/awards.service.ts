@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
+import { type AnyPgColumn, and, count, desc, eq, inArray } from '../../sql.ts'
 import type { BonusPlayers } from './ports.ts'
 import { bonusColumns } from './progress.ts'
 import {

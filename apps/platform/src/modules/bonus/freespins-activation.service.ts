@@ -1,5 +1,5 @@
-import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
 import { type Caller, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
+import { and, asc, eq, lte, ne, sql } from '../../sql.ts'
 import { checkCancellable } from './awards.service.ts'
 import type { BonusGames, BonusPlayers, BonusSettings, BonusWallet } from './ports.ts'
 import { type PlayerFreespinsRow, playerFreespins } from './tables.ts'

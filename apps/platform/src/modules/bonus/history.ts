@@ -1,7 +1,7 @@
-import { desc } from 'drizzle-orm'
 import { type HistorySource, isOnHistoryPage, isOwnEntry, plainEntry } from '../../history-source.ts'
 import type { Orm } from '../../kernel.ts'
 import { formatStored } from '../../listed-currency.ts'
+import { desc } from '../../sql.ts'
 import { namesIn, type ViewDeps } from './award-view.ts'
 import type { BonusWallet } from './ports.ts'
 import { type PlayerBonusRow, playerBonus, playerFreespins } from './tables.ts'

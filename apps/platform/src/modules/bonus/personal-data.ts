@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { type EraseRows, exportTable, type PersonalTable } from '../../personal-data.ts'
+import { sql } from '../../sql.ts'
 import { playerBonus, playerFreespins } from './tables.ts'
 
 const award = <T extends typeof playerBonus | typeof playerFreespins>(table: T) => ({

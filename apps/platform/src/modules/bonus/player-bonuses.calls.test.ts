@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { onPostgres, type TestPlatform } from '@croupier/testkit'
-import { eq, sql } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { eq, type PgUpdateSetSource, sql } from '../../sql.ts'
 import {
   type AwardResult,
   type PlayerBonusRow,

@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { getTableColumns, sql } from '../../sql.ts'
 import { playerBonus } from './tables.ts'
 
 /** The progress of a bonus with the bets of rounds that are not settled. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { codedColumn } from '../../coded-column.ts'
 import {
   type AnyPgColumn,
   check,
@@ -8,12 +8,13 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  type SQL,
+  sql,
   text,
   timestamp,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { codedColumn } from '../../coded-column.ts'
+} from '../../sql.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const subunits = (name: string) => numeric(name, { precision: 60, scale: 0, mode: 'bigint' })

@@ -1,6 +1,6 @@
 import { figures } from '@croupier/bonus'
-import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import { and, eq } from '../../sql.ts'
 import { totalProgress } from './progress.ts'
 import { playerBonus } from './tables.ts'
 

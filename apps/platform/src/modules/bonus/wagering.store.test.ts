@@ -14,9 +14,9 @@ import {
   win,
 } from '@croupier/bonus'
 import { onPostgres } from '@croupier/testkit'
-import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq, sql } from '../../sql.ts'
 import { bootGamePlatform, type GameTestPlatform } from '../game/testing/platform.ts'
 import {
   betRequest,

@@ -1,7 +1,7 @@
 import { chatShapes } from '@croupier/contract'
 import { onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
-import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { eq } from '../../sql.ts'
 import { chatCustomer } from './tables.ts'
 
 onPostgres('tokens of the chat', (boot) => {

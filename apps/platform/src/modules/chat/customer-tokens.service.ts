@@ -1,8 +1,8 @@
 import type { chatShapes } from '@croupier/contract'
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ChatIdentityPort } from '../../adapters/livechat.ts'
 import { done, fail, type Kernel, lockPlayer, type Outcome } from '../../kernel.ts'
+import { eq } from '../../sql.ts'
 import { chatCustomer } from './tables.ts'
 
 type ChatToken = z.output<typeof chatShapes.chatToken>

@@ -1,6 +1,6 @@
-import { count, eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { done, fail, type Kernel, lockPlayer } from '../../kernel.ts'
+import { count, eq } from '../../sql.ts'
 import { chatFreshchatUser } from './tables.ts'
 
 export interface FreshchatPlayers {

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, sql, text, timestamp, uuid } from '../../sql.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 

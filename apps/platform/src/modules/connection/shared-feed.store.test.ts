@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onPostgres, pollOptions } from '@croupier/testkit'
-import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { queryRows } from '../../kernel.ts'
+import { sql } from '../../sql.ts'
 
 /** A Centrifugo stand-in that acknowledges publications on demand. */
 async function holdingCluster() {

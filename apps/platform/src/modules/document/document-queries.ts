@@ -1,7 +1,7 @@
 import type { documentShapes } from '@croupier/contract'
-import { and, count, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Kernel, Orm } from '../../kernel.ts'
+import { and, count, desc, eq, gt, isNull, lt, ne } from '../../sql.ts'
 import type { DocumentSettings } from './ports.ts'
 import { type DocumentRow, documentFile, documentStatusCodes } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { documentDecision } from '@croupier/contract/providers'
-import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type CallContext, done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { and, eq, isNull } from '../../sql.ts'
 import { keptBy } from './document-queries.ts'
 import type { Leftovers } from './leftovers.ts'
 import type { DocumentPlayers } from './ports.ts'

@@ -1,6 +1,6 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
 import type { DocumentStorage } from '../../adapters/document-storage.ts'
 import type { Kernel, Orm } from '../../kernel.ts'
+import { and, asc, eq, lte } from '../../sql.ts'
 import { documentLeftover } from './tables.ts'
 
 /** Longer than storing an object and the following transaction take. */

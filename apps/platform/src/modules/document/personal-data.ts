@@ -1,5 +1,5 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { type EraseRows, type ExportedArea, exportTable, type PersonalTable } from '../../personal-data.ts'
+import { and, asc, eq, isNotNull } from '../../sql.ts'
 import { documentFile } from './tables.ts'
 
 const eraseDocuments: EraseRows = async (tx, { playerId, discard, withdraw }) => {

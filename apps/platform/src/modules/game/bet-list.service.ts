@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gt, ne, sum } from 'drizzle-orm'
 import type { Database, Orm } from '../../kernel.ts'
+import { and, count, desc, eq, gt, ne, sum } from '../../sql.ts'
 import { gameSportsBet } from './tables.ts'
 
 interface BetsQuery {

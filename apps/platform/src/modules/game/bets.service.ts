@@ -9,10 +9,10 @@ import type {
   sportsbookSettled,
 } from '@croupier/contract/providers'
 import { formatDecimal, parseAmount } from '@croupier/money'
-import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Kernel, type Orm, queryRows } from '../../kernel.ts'
 import { listedCurrency } from '../../listed-currency.ts'
+import { eq, sql } from '../../sql.ts'
 import type { MaxBets } from './max-bets.ts'
 import type { GamePlayers, GameSettings, GameWallet } from './ports.ts'
 import { gameRefusedSportsBet, gameSportsBet, type sportsBetRefusals } from './tables.ts'

@@ -1,5 +1,5 @@
-import { and, asc, gt, gte, type SQL, sql } from 'drizzle-orm'
 import { type Kernel, queryRows } from '../../kernel.ts'
+import { and, asc, gt, gte, type SQL, sql } from '../../sql.ts'
 import { type GameRow, type NewGameRule, selectGames } from './game-view.ts'
 import { game } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import { asc, count, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import { asc, count, eq, sql } from '../../sql.ts'
 import { game, gameHidden, gameLeftOut, gameProvider, gameSynchronisation } from './tables.ts'
 
 /** State of the catalogue, for `npm run operator -- status`. */

@@ -1,7 +1,7 @@
 import { countryCode, type gameShapes } from '@croupier/contract'
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Orm } from '../../kernel.ts'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from '../../sql.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Covers } from './covers.ts'
 import type { GameRules } from './game-rules.ts'

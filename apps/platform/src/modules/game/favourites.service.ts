@@ -1,6 +1,6 @@
 import { gameShapes } from '@croupier/contract'
-import { and, desc, eq } from 'drizzle-orm'
 import { type Kernel, lockPlayer } from '../../kernel.ts'
+import { and, desc, eq } from '../../sql.ts'
 import { type GameRow, gameColumns } from './game-view.ts'
 import { game, gameFavourite, gameProvider } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, timestamp, uniqueIndex, uuid } from '../../sql.ts'
 import { game } from './tables.ts'
 
 /** Free spins that were issued at the aggregator of their game. */

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { AggregatorPort } from '../../adapters/aggregators.ts'
 import type { DomainEvent, Kernel } from '../../kernel.ts'
+import { and, eq, sql } from '../../sql.ts'
 import { gameFreeRounds } from './free-rounds-tables.ts'
 import type { GameSettings } from './ports.ts'
 import { game } from './tables.ts'

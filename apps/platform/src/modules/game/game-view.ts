@@ -1,7 +1,7 @@
 import type { gameShapes } from '@croupier/contract'
-import { eq, gt, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Clock, Orm } from '../../kernel.ts'
+import { eq, gt, type SQL } from '../../sql.ts'
 import type { Covers } from './covers.ts'
 import type { GameRules } from './game-rules.ts'
 import { game, gameProvider } from './tables.ts'

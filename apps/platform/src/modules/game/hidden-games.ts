@@ -1,5 +1,5 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Kernel, Orm } from '../../kernel.ts'
+import { and, eq, ne, type SQL, sql } from '../../sql.ts'
 import type { HiddenGame } from './game-rules.ts'
 import { game, gameHidden, gameHiddenVersion } from './tables.ts'
 

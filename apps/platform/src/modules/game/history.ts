@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { type HistorySource, isOnHistoryPage, isOwnEntry, plainEntry } from '../../history-source.ts'
 import { type Orm, queryRows } from '../../kernel.ts'
 import { formatStored } from '../../listed-currency.ts'
+import { and, desc, eq, gte, isNotNull, lt, ne, type SQL, sql } from '../../sql.ts'
 import type { Covers } from './covers.ts'
 import type { PlayedGames } from './played-games.service.ts'
 import type { GameSettings } from './ports.ts'

@@ -1,5 +1,5 @@
-import { and, eq, gt, sum } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import { and, eq, gt, sum } from '../../sql.ts'
 import { gameRound, gameSportsBet } from './tables.ts'
 
 /** Whether the player has unsettled rounds and sports bets. */

@@ -1,5 +1,5 @@
-import { and, asc, countDistinct, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../kernel.ts'
+import { and, asc, countDistinct, desc, eq, sql } from '../../sql.ts'
 import { gameColumns } from './game-view.ts'
 import { game, gameProvider, gameRound, gameTotal } from './tables.ts'
 

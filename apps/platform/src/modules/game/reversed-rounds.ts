@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Clock, Orm, Outbox } from '../../kernel.ts'
+import { sql } from '../../sql.ts'
 import type { GameLoyalty, GameWallet } from './ports.ts'
 import type { gameRound, gameWalletCall } from './tables.ts'
 

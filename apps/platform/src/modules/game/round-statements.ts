@@ -1,6 +1,6 @@
 import type { WalletFailure } from '@croupier/contract/providers'
-import { sql } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import { sql } from '../../sql.ts'
 
 /**
  * Bets and wins as one SQL statement each (sql/game_bet.sql, sql/game_win.sql), so that a spin costs one

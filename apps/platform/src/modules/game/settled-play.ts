@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { type Orm, queryRows } from '../../kernel.ts'
+import { type SQL, sql } from '../../sql.ts'
 
 /** From the first to before the second. */
 export interface Period {

@@ -1,6 +1,6 @@
 import { onPostgres, type TestPlatform } from '@croupier/testkit'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../sql.ts'
 import { bootGamePlatform, type GameTestPlatform } from './testing/platform.ts'
 import { gameSessionFor, playRound } from './testing/rounds.ts'
 import { title } from './testing/studio.ts'

@@ -1,5 +1,5 @@
-import { count, desc, gt } from 'drizzle-orm'
 import type { Kernel } from '../../kernel.ts'
+import { count, desc, gt } from '../../sql.ts'
 import { createAlikeGames } from './alike-games.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { GameRow } from './game-view.ts'

@@ -1,6 +1,6 @@
 import { onPostgres } from '@croupier/testkit'
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq, sql } from '../../sql.ts'
 import { gameRound } from './tables.ts'
 import { bootGamePlatform, type GameTestPlatform } from './testing/platform.ts'
 import { betRequest, gameSessionFor, playRound, rollbackRequest, winRequest } from './testing/rounds.ts'

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, sql, sum } from 'drizzle-orm'
 import type { Database, Orm } from '../../kernel.ts'
+import { and, asc, desc, eq, gt, gte, isNull, lt, sql, sum } from '../../sql.ts'
 import { game, gameRound, gameTotal } from './tables.ts'
 
 /** History of rounds and its totals. */

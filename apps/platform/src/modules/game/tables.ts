@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { codedColumn } from '../../coded-column.ts'
 import {
   bigint,
   boolean,
@@ -10,12 +10,12 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  sql,
   text,
   timestamp,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { codedColumn } from '../../coded-column.ts'
+} from '../../sql.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 /** An amount in subunits. */

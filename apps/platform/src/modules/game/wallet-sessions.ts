@@ -1,5 +1,5 @@
-import { and, desc, eq, like, type SQL, sql } from 'drizzle-orm'
 import type { Clock, Orm } from '../../kernel.ts'
+import { and, desc, eq, like, type SQL, sql } from '../../sql.ts'
 import type { GameRow } from './game-view.ts'
 import type { GamePlayers } from './ports.ts'
 import { game, gameRound, gameSession } from './tables.ts'

@@ -1,5 +1,5 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Kernel } from '../../kernel.ts'
+import { and, desc, eq, lt } from '../../sql.ts'
 import { game, gameWinner } from './tables.ts'
 
 /** Wins are listed for this many days. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { identityEvent } from '@croupier/contract/providers'
-import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { IdentityProviderPort } from '../../adapters/identity-provider.ts'
 import { sumsubReason, sumsubState, type sumsubWebhook } from '../../adapters/sumsub.ts'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { eq, sql } from '../../sql.ts'
 import type { IdentityPlayers, IdentitySettings } from './ports.ts'
 import { type IdentityCheckRow, identityCheck } from './tables.ts'
 

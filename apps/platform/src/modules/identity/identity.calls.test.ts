@@ -13,9 +13,9 @@ import {
   type RegisteredPlayer,
   type TestPlatform,
 } from '@croupier/testkit'
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { queryRows } from '../../kernel.ts'
+import { eq, sql } from '../../sql.ts'
 import { identityEventsPath } from './index.ts'
 import { identityCheck } from './tables.ts'
 

@@ -1,7 +1,6 @@
 import type { documentShapes } from '@croupier/contract'
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { codedColumn } from '../../coded-column.ts'
+import { check, index, pgTable, sql, text, timestamp, uniqueIndex, uuid } from '../../sql.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Kernel, Orm } from '../../kernel.ts'
+import { eq } from '../../sql.ts'
 import { limitAt } from './rules.ts'
 import { type LimitRow, playerLimit } from './tables.ts'
 

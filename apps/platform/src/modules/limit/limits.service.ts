@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseAmount } from '@croupier/money'
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { and, asc, eq, gt, isNull, or, sql } from '../../sql.ts'
 import { createEffects } from './effects.ts'
 import type { LimitEvent, LimitPlayers, LimitSetter, LimitSettings } from './ports.ts'
 import {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { makeStore, type TestStore } from '@croupier/testkit'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryRows } from '../../kernel.ts'
 import { type OpenDatabase, openDatabase } from '../../plugins/database.ts'
+import { sql } from '../../sql.ts'
 import { type CashPeriod, isCashPeriod, limitAt, periodStart } from './rules.ts'
 import { playerLimit } from './tables.ts'
 

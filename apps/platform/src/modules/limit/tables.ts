@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, index, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { codedColumn } from '../../coded-column.ts'
+import { check, index, numeric, pgTable, sql, text, timestamp, uniqueIndex, uuid } from '../../sql.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 /** An amount in the currency's smallest unit. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { outgoingMessage } from '@croupier/contract/providers'
 import { type Boot, onPostgres, type TestPlatform } from '@croupier/testkit'
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { eq } from '../../sql.ts'
 import { notificationCommunication } from './tables.ts'
 
 const inboxResponse = z.object({ data: z.array(outgoingMessage) })

@@ -2,9 +2,9 @@ import { formatText } from '@croupier/content/format'
 import { inLanguage } from '@croupier/content/in-language'
 import type { notificationShapes } from '@croupier/contract'
 import { formatMoney, parseAmount } from '@croupier/money'
-import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DomainEvent, Kernel, Orm } from '../../kernel.ts'
+import { and, count, desc, eq, inArray, type SQL } from '../../sql.ts'
 import { deterministicUuid } from './deterministic-uuid.ts'
 import type {
   NotificationBonuses,

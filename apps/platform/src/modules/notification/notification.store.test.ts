@@ -6,9 +6,9 @@ import { Writable } from 'node:stream'
 import { outgoingMessage } from '@croupier/contract/providers'
 import { nicknameFromEmail } from '@croupier/rules/neutral-nickname'
 import { onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
-import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { sql } from '../../sql.ts'
 
 const inboxResponse = z.object({ data: z.array(outgoingMessage) })
 /** The headers that the payment provider's console requires. */

@@ -1,4 +1,3 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
 import {
   type EraseRows,
   type ExportedArea,
@@ -6,6 +5,7 @@ import {
   isAfter,
   type PersonalTable,
 } from '../../personal-data.ts'
+import { and, asc, eq, sql } from '../../sql.ts'
 import {
   notificationCommunication,
   notificationMail,

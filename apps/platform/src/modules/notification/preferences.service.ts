@@ -1,7 +1,7 @@
 import type { notificationShapes } from '@croupier/contract'
-import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type CallContext, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
+import { and, eq } from '../../sql.ts'
 import { kindOfMail, kindOfMessage } from './message-kinds.ts'
 import type { Template } from './notices.ts'
 import type { NotificationConsents } from './ports.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { onBothStores, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
-import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { eq, sql } from '../../sql.ts'
 import { notificationPersonalData } from './personal-data.ts'
 import { createSentMails, MAX_PER_PLAYER } from './sent-mails.ts'
 import { notificationMail } from './tables.ts'

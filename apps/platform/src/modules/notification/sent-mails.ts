@@ -1,7 +1,7 @@
 import { maskEmail } from '@croupier/rules'
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { OutgoingMessage } from '../../adapters/messaging.ts'
 import type { Kernel } from '../../kernel.ts'
+import { and, desc, eq, inArray, lt } from '../../sql.ts'
 import { notificationMail } from './tables.ts'
 
 /** Mails that are kept for a player; older ones are deleted. */

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { codedColumn } from '../../coded-column.ts'
+import { boolean, check, index, jsonb, pgTable, primaryKey, sql, text, timestamp, uuid } from '../../sql.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
 import { type PaymentProviderPort, PaymentRejectedError } from '../../adapters/payment-provider.ts'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { and, eq, isNull } from '../../sql.ts'
 import { NETWORK_KEY } from './method-fields.ts'
 import {
   type BonusChoice,

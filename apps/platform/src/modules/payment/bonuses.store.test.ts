@@ -1,8 +1,8 @@
 // Over 400 lines: the tests share one booted platform and its offered bonuses.
 import { randomUUID } from 'node:crypto'
 import { onPostgres, pollOptions } from '@croupier/testkit'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eq } from '../../sql.ts'
 import { createRealtimeClient, openSubscription } from '../connection/testing/realtime-client.ts'
 import { paymentMethodSettings } from './method-settings.ts'
 import { invoice } from './tables.ts'

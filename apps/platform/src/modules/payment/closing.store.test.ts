@@ -1,6 +1,6 @@
 import { onPostgres } from '@croupier/testkit'
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eq } from '../../sql.ts'
 import { invoice } from './tables.ts'
 import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 

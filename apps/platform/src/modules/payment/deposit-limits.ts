@@ -1,7 +1,7 @@
 import { type Currency, convert, crossRate, parseAmount } from '@croupier/money'
-import { and, eq, gte, isNotNull, isNull, ne, or, sum } from 'drizzle-orm'
 import type { Kernel, Orm } from '../../kernel.ts'
 import { listedCurrency } from '../../listed-currency.ts'
+import { and, eq, gte, isNotNull, isNull, ne, or, sum } from '../../sql.ts'
 import type { PaymentMethods } from './methods.ts'
 import type { PaymentLimits, PaymentSettings } from './ports.ts'
 import { invoice } from './tables.ts'

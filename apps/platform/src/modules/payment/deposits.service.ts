@@ -1,10 +1,10 @@
-import { and, count, eq, ne } from 'drizzle-orm'
 import {
   type PaymentProviderPort,
   PaymentRejectedError,
   type PaymentStarted,
 } from '../../adapters/payment-provider.ts'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { and, count, eq, ne } from '../../sql.ts'
 import { findInvoice, insertInvoice, toProviderOrder } from './invoice-rows.ts'
 import { choosePaymentLocale } from './locale.ts'
 import type { PaymentMethods } from './methods.ts'

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Kernel } from '../../kernel.ts'
 import type { EraseRows } from '../../personal-data.ts'
+import { and, asc, eq, inArray, isNull, lte, sql } from '../../sql.ts'
 import { invoice } from './tables.ts'
 
 /** Invoices per run of the job. */

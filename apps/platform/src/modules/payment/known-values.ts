@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import { and, desc, eq, sql } from '../../sql.ts'
 import type { KnownValues } from './method-fields.ts'
 import type { PaymentPlayers } from './ports.ts'
 import { invoice } from './tables.ts'

@@ -1,6 +1,6 @@
 import { onPostgres } from '@croupier/testkit'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../sql.ts'
 import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 
 onPostgres('payment methods', (boot) => {

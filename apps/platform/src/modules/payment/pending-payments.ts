@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import { and, eq } from '../../sql.ts'
 import { invoice } from './tables.ts'
 
 /** Whether the player has unsettled deposits and withdrawals. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sign } from '@croupier/contract/providers'
 import type { CallInput } from '@croupier/contract/types'
 import { onPostgres } from '@croupier/testkit'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '../../sql.ts'
 import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 
 type NewLimit = CallInput<'POST /api/player/limits'>['body']

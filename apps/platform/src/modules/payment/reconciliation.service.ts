@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { PaymentProviderPort, PaymentState } from '../../adapters/payment-provider.ts'
 import type { Kernel, Orm } from '../../kernel.ts'
+import { and, asc, eq, gt, inArray, isNotNull, or, sql } from '../../sql.ts'
 import { findInvoice, lockInvoice } from './invoice-rows.ts'
 import { cancelJob, sendPayoutJob } from './jobs.ts'
 import type { Settlement } from './settlement.service.ts'

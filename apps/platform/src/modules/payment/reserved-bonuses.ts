@@ -1,5 +1,5 @@
-import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import { and, count, eq, inArray, isNotNull, sql } from '../../sql.ts'
 import { invoice } from './tables.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sign } from '@croupier/contract/providers'
 import { onPostgres } from '@croupier/testkit'
-import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '../../sql.ts'
 import { bootPaymentPlatform, eventCall, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 
 const minute = 60_000

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { codedColumn } from '../../coded-column.ts'
 import {
   boolean,
   check,
@@ -6,13 +6,13 @@ import {
   jsonb,
   numeric,
   pgTable,
+  sql,
   text,
   timestamp,
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { codedColumn } from '../../coded-column.ts'
+} from '../../sql.ts'
 import type { ReservedAward } from '../bonus/index.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })

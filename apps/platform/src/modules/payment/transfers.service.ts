@@ -1,7 +1,7 @@
 import { parseAmount } from '@croupier/money'
-import { and, eq } from 'drizzle-orm'
 import type { PaymentProviderPort, PaymentState } from '../../adapters/payment-provider.ts'
 import { type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
+import { and, eq } from '../../sql.ts'
 import { insertInvoice } from './invoice-rows.ts'
 import { NETWORK_KEY } from './method-fields.ts'
 import type { PaymentMethods } from './methods.ts'

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, ne, sum } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import { and, desc, eq, gt, ne, sum } from '../../sql.ts'
 import type { PaymentGames } from './ports.ts'
 import { invoice } from './tables.ts'
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import {
   type PaymentProviderPort,
   PaymentRejectedError,
@@ -6,6 +5,7 @@ import {
 } from '../../adapters/payment-provider.ts'
 import { type Caller, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import { listedCurrency } from '../../listed-currency.ts'
+import { eq } from '../../sql.ts'
 import { findInvoice, insertInvoice, toMovement, toProviderOrder } from './invoice-rows.ts'
 import type { Invoices } from './invoices.service.ts'
 import { payoutJob, sendPayoutJob } from './jobs.ts'

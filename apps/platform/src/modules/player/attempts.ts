@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import { and, eq, gt, gte, inArray, lt, sql } from '../../sql.ts'
 import type {
   PasswordResetPolicy,
   PhoneCodePolicy,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { documentShapes } from '@croupier/contract'
-import { eq } from 'drizzle-orm'
 import type { CallContext, Kernel, Orm } from '../../kernel.ts'
+import { eq } from '../../sql.ts'
 import type { IdentityStatus, PlayerStatus } from './column-values.ts'
 import { parseDevice } from './device.ts'
 import { originOf, record, type SignificantEvent } from './events.ts'

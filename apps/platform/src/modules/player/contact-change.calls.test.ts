@@ -1,7 +1,7 @@
 import { onPostgres, pollOptions, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
-import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryRows } from '../../kernel.ts'
+import { eq, sql } from '../../sql.ts'
 import { createRealtimeClient, openSubscription } from '../connection/testing/realtime-client.ts'
 import { playerCredential, player as playerTable } from './tables.ts'
 

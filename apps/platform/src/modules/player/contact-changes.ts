@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Orm, Outbox } from '../../kernel.ts'
+import { and, eq, gt, isNull } from '../../sql.ts'
 import { playerEmailConfirmation, playerPhoneChange } from './tables.ts'
 
 /** Tells the player's open pages that the e-mail address, the phone number or a requested change has changed. */

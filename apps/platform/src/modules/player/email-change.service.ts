@@ -1,6 +1,6 @@
 import { standardFieldRules } from '@croupier/rules'
-import { eq } from 'drizzle-orm'
 import { type CallContext, type Caller, done, fail, type Kernel, withRetryAfter } from '../../kernel.ts'
+import { eq } from '../../sql.ts'
 import type { Attempts } from './attempts.ts'
 import { endEmailChanges, publishContactChange } from './contact-changes.ts'
 import { parseDevice } from './device.ts'

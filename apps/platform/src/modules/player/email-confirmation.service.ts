@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { maskEmail } from '@croupier/rules'
-import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import {
   type CallContext,
   done,
@@ -11,6 +10,7 @@ import {
   withRetryAfter,
 } from '../../kernel.ts'
 import { findSqlState } from '../../plugins/database.ts'
+import { and, desc, eq, gt, isNull, lte } from '../../sql.ts'
 import { publishContactChange } from './contact-changes.ts'
 import { parseDevice } from './device.ts'
 import { emailKey, mailboxKey } from './email-address.ts'

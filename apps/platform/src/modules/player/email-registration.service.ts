@@ -1,7 +1,7 @@
 import type { playerShapes } from '@croupier/contract'
-import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CallContext, Kernel } from '../../kernel.ts'
+import { and, eq } from '../../sql.ts'
 import { parseDevice } from './device.ts'
 import { mailboxKey } from './email-address.ts'
 import { originOf, record } from './events.ts'

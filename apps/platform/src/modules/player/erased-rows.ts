@@ -1,6 +1,6 @@
 import { neutralNickname } from '@croupier/rules/neutral-nickname'
-import { eq, or, sql } from 'drizzle-orm'
 import type { EraseRows } from '../../personal-data.ts'
+import { eq, or, sql } from '../../sql.ts'
 import { player, playerPhoneCode } from './tables.ts'
 
 /** The row remains, because the ledger and the rounds refer to its id. */

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { CallContext, Caller, Kernel, Orm } from '../../kernel.ts'
 import type { ErasedContact } from '../../personal-data.ts'
+import { eq } from '../../sql.ts'
 import type { Attempts } from './attempts.ts'
 import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'

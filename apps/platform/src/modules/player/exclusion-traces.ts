@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import { and, eq, gt, lte, sql } from '../../sql.ts'
 import { mailboxKey } from './email-address.ts'
 import type { PlayerRow } from './players.ts'
 import { playerExclusionTrace } from './tables.ts'

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import { and, desc, eq, gt, inArray, isNull, or } from '../../sql.ts'
 import type { SignInPolicy } from '../settings/index.ts'
 import { ipKey } from './email-address.ts'
 import { playerSession } from './tables.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import { eq } from '../../sql.ts'
 import { emailKey, phoneKey } from './email-address.ts'
 import { player, playerCredential } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { done, type Kernel, type Orm } from '../../kernel.ts'
+import { eq } from '../../sql.ts'
 import type { Device } from './device.ts'
 import { type Origin, record } from './events.ts'
 import { type PlayerRow, profileOf } from './players.ts'

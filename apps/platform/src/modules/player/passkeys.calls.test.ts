@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { outgoingMessage } from '@croupier/contract/providers'
 import { changeSettings, copyOperatorFiles, onPostgres, type TestPlatform } from '@croupier/testkit'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { eq } from '../../sql.ts'
 import { countSignInMethods } from './sign-in-methods.ts'
 import {
   playerCredential,

@@ -4,8 +4,8 @@ import type {
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server'
-import { and, count, eq, gt, isNull, lte } from 'drizzle-orm'
 import { type CallContext, type Caller, done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { and, count, eq, gt, isNull, lte } from '../../sql.ts'
 import type { Attempts } from './attempts.ts'
 import { type DeviceName, parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { outgoingMessage } from '@croupier/contract/providers'
 import { onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { eq } from '../../sql.ts'
 import {
   playerCredential,
   playerEvent,

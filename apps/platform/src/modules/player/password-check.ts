@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { type CallContext, type Caller, fail, type Kernel, type Orm, withRetryAfter } from '../../kernel.ts'
+import { eq } from '../../sql.ts'
 import type { Attempts } from './attempts.ts'
 import type { EventKind } from './column-values.ts'
 import { parseDevice } from './device.ts'

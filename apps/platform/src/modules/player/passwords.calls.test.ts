@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { outgoingMessage } from '@croupier/contract/providers'
 import { onPostgres, type TestPlatform } from '@croupier/testkit'
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { eq } from '../../sql.ts'
 import type { PlayerStatus } from './column-values.ts'
 import { player, playerCredential, playerEvent, playerPasswordReset, playerSession } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { type CallContext, type Caller, done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { and, desc, eq, gt, isNull } from '../../sql.ts'
 import { endEmailChanges, endPhoneChanges, publishContactChange } from './contact-changes.ts'
 import { parseDevice } from './device.ts'
 import type { EmailConfirmations } from './email-confirmation.service.ts'

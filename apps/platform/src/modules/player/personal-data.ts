@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { type ExportedArea, exportTable, type PersonalTable } from '../../personal-data.ts'
+import { eq } from '../../sql.ts'
 import { eraseEvents, erasePhoneCodes, erasePlayer } from './erased-rows.ts'
 import { playerSecondStep } from './second-step-tables.ts'
 import {

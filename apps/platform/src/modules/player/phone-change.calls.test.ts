@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { outgoingMessage } from '@croupier/contract/providers'
 import { copyOperatorFiles, onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { eq } from '../../sql.ts'
 import { playerCredential, player as playerTable } from './tables.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'croupier-phone-change-'))

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { standardFieldRules } from '@croupier/rules'
-import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import {
   type CallContext,
   type Caller,
@@ -11,6 +10,7 @@ import {
   withRetryAfter,
 } from '../../kernel.ts'
 import { findSqlState } from '../../plugins/database.ts'
+import { and, desc, eq, isNull, lte, sql } from '../../sql.ts'
 import type { Attempts } from './attempts.ts'
 import { publishContactChange } from './contact-changes.ts'
 import { parseDevice } from './device.ts'

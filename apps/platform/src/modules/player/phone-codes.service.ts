@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { parsePhone } from '@croupier/rules/phone'
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { type CallContext, done, fail, type Kernel, type Orm, withRetryAfter } from '../../kernel.ts'
+import { and, eq, gt, isNull, lte, sql } from '../../sql.ts'
 import type { Attempts } from './attempts.ts'
 import type { CodePurpose } from './column-values.ts'
 import { parseDevice } from './device.ts'

@@ -1,8 +1,8 @@
 import { outgoingMessage } from '@croupier/contract/providers'
 import { onPostgres, type TestPlatform } from '@croupier/testkit'
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { eq } from '../../sql.ts'
 import { player, playerEvent, playerPhoneCode } from './tables.ts'
 
 const inboxResponse = z.object({ data: z.array(outgoingMessage) })

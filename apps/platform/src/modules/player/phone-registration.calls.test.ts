@@ -11,10 +11,10 @@ import {
   type TestPlatform,
   withoutPhone,
 } from '@croupier/testkit'
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { queryRows } from '../../kernel.ts'
+import { eq, sql } from '../../sql.ts'
 import { player, playerCredential, playerEvent, playerPhoneCode } from './tables.ts'
 import { createAuthenticatorApp } from './testing/authenticator-app.ts'
 

@@ -1,7 +1,7 @@
 import type { playerShapes } from '@croupier/contract'
-import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type CallContext, done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { and, eq, sql } from '../../sql.ts'
 import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'
 import type { ExclusionTraces } from './exclusion-traces.ts'

@@ -1,7 +1,7 @@
 import type { playerShapes } from '@croupier/contract'
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Orm } from '../../kernel.ts'
+import { eq } from '../../sql.ts'
 import { identityStatusCodes, type PlayerStatus, playerStatusCodes } from './column-values.ts'
 import { displayEmail } from './email-address.ts'
 import { player } from './tables.ts'

@@ -1,7 +1,7 @@
 import { playerShapes } from '@croupier/contract'
 import { onPostgres, type TestPlatform } from '@croupier/testkit'
-import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { and, eq } from '../../sql.ts'
 import { player, playerEmailConfirmation, playerEvent } from './tables.ts'
 import { hashOfCode } from './tokens.ts'
 

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { type CallContext, done, fail, type Kernel } from '../../kernel.ts'
+import { eq } from '../../sql.ts'
 import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'
 import { fieldText } from './field-text.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { CallContext, Orm } from '../../kernel.ts'
+import { eq } from '../../sql.ts'
 import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'
 import { findPlayer, maySignIn } from './players.ts'

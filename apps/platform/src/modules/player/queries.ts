@@ -1,5 +1,5 @@
-import { and, inArray, notInArray, sql } from 'drizzle-orm'
 import { type Kernel, type Orm, queryRows } from '../../kernel.ts'
+import { and, inArray, notInArray, sql } from '../../sql.ts'
 import type { IdentityStatus, PlayerStatus } from './column-values.ts'
 import { maskNickname } from './mask-nickname.ts'
 import { findPlayer, getPlayer } from './players.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
-import { and, count, eq } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import { and, count, eq } from '../../sql.ts'
 import { playerRecoveryCode } from './second-step-tables.ts'
 
 const CODES = 10

@@ -1,5 +1,5 @@
-import { count, desc, eq } from 'drizzle-orm'
 import { done, type Kernel, type Serve } from '../../kernel.ts'
+import { count, desc, eq } from '../../sql.ts'
 import { maskNickname } from './mask-nickname.ts'
 import type { PlayerSettings } from './ports.ts'
 import { referralCodeOf } from './referral-code.ts'

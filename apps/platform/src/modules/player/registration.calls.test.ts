@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { nicknameFromEmail } from '@croupier/rules/neutral-nickname'
 import { onPostgres, type TestPlatform } from '@croupier/testkit'
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { eq } from '../../sql.ts'
 import { player, playerCredential, playerEmailConfirmation, playerEvent } from './tables.ts'
 
 onPostgres('registering', (boot) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorName } from '@croupier/contract'
-import { and, eq, lt } from 'drizzle-orm'
 import { type CallContext, fail, type Kernel, type Orm, type Outcome, withRetryAfter } from '../../kernel.ts'
+import { and, eq, lt } from '../../sql.ts'
 import type { Attempts, SecondStepAttempt } from './attempts.ts'
 import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lte } from 'drizzle-orm'
 import { type CallContext, type Failure, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { and, eq, gt, lte } from '../../sql.ts'
 import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'
 import { openSession } from './open-session.ts'

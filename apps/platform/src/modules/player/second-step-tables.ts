@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from '../../sql.ts'
 import { at, ofPlayer } from './tables.ts'
 
 /** The authenticator app of a player who has turned on the second step. */

@@ -1,9 +1,9 @@
 // Over 400 lines: the tests share one booted platform and its confirmed sign-ins.
 import { outgoingMessage, sign } from '@croupier/contract/providers'
 import { onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
-import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { eq, sql } from '../../sql.ts'
 import {
   playerRecoveryCode,
   playerSecondStep,

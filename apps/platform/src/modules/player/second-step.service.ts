@@ -1,4 +1,3 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
 import {
   type CallContext,
   type Caller,
@@ -8,6 +7,7 @@ import {
   type Kernel,
   type Orm,
 } from '../../kernel.ts'
+import { and, eq, gt, lte } from '../../sql.ts'
 import type { Attempts } from './attempts.ts'
 import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'

@@ -1,5 +1,5 @@
-import { asc, gt, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import { asc, gt, inArray, sql } from '../../sql.ts'
 import { record } from './events.ts'
 import { player } from './tables.ts'
 

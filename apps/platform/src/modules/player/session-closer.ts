@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, isNull, ne, notInArray } from 'drizzle-orm'
 import type { Caller, Orm, Outbox } from '../../kernel.ts'
+import { and, desc, eq, gt, isNull, ne, notInArray } from '../../sql.ts'
 import type { EndReason } from './column-values.ts'
 import { playerSession } from './tables.ts'
 import { idleTimeout, maxSessionAge } from './token-rotation.ts'

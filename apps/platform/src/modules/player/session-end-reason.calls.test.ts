@@ -1,6 +1,6 @@
 import { onPostgres, type TestPlatform } from '@croupier/testkit'
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { eq } from '../../sql.ts'
 import { player } from './tables.ts'
 
 onPostgres('the reason of an ended session', (boot) => {

@@ -1,7 +1,7 @@
 import { bootPlatform, type TestPlatform } from '@croupier/testkit'
-import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryRows } from '../../kernel.ts'
+import { and, eq, sql } from '../../sql.ts'
 import { isActive } from './session-closer.ts'
 import { playerSession } from './tables.ts'
 import { idleTimeout, isSessionExpired, maxSessionAge } from './token-rotation.ts'

@@ -1,7 +1,7 @@
 import type { playerShapes } from '@croupier/contract'
-import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Caller, Kernel } from '../../kernel.ts'
+import { and, count, desc, eq } from '../../sql.ts'
 import type { DeviceName } from './device.ts'
 import { type Origin, record } from './events.ts'
 import { isActive, type SessionCloser, type SessionRow } from './session-closer.ts'

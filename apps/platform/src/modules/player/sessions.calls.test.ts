@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { onBothStores, onPostgres, type TestPlatform } from '@croupier/testkit'
-import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { eq } from '../../sql.ts'
 import { playerSession } from './tables.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0'

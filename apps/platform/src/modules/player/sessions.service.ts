@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SessionEndReason } from '@croupier/contract'
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller, Kernel, Orm } from '../../kernel.ts'
+import { and, eq, isNull, sql } from '../../sql.ts'
 import { type Origin, record } from './events.ts'
 import { findPlayer, maySignIn } from './players.ts'
 import type { SessionCloser, SessionRow } from './session-closer.ts'

@@ -1,5 +1,5 @@
-import { count, eq } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import { count, eq } from '../../sql.ts'
 import type { PlayerSettings } from './ports.ts'
 import { player, playerCredential, playerPasskey, playerSocialIdentity } from './tables.ts'
 

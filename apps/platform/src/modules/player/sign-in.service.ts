@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
 import { type CallContext, fail, type Kernel, type Orm, type Outbox, withRetryAfter } from '../../kernel.ts'
+import { and, eq, gt } from '../../sql.ts'
 import type { Attempt, Attempts, SignInLock } from './attempts.ts'
 import { parseDevice } from './device.ts'
 import { type Origin, originOf, record } from './events.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import { type OpenIdProviders, ProviderUnavailableError } from '../../adapters/openid-providers.ts'
 import { type CallContext, type Caller, done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { and, eq } from '../../sql.ts'
 import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'
 import type { PlayerSettings } from './ports.ts'

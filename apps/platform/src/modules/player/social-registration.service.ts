@@ -1,5 +1,5 @@
-import { and, eq, or } from 'drizzle-orm'
 import { type CallContext, done, fail, type Kernel } from '../../kernel.ts'
+import { and, eq, or } from '../../sql.ts'
 import { parseDevice } from './device.ts'
 import { emailKey, mailboxKey } from './email-address.ts'
 import { originOf, record } from './events.ts'

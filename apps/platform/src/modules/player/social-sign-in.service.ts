@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { ProviderUnavailableError } from '../../adapters/openid-providers.ts'
 import { type CallContext, done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { eq } from '../../sql.ts'
 import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'
 import { findPlayer, maySignIn, type PlayerRow, profileOf } from './players.ts'

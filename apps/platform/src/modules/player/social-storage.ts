@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import { and, eq, gt, lte } from '../../sql.ts'
 import {
   playerSocialAssertion,
   playerSocialIdentity,

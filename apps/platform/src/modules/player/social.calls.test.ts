@@ -1,8 +1,8 @@
 // Over 400 lines: the tests share one booted platform and its sign-in provider.
 import { createHash, randomUUID } from 'node:crypto'
 import { onPostgres, type TestPlatform } from '@croupier/testkit'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq } from '../../sql.ts'
 import { player, playerSocialIdentity } from './tables.ts'
 import { createAuthenticatorApp } from './testing/authenticator-app.ts'
 import { startOpenIdProvider, type TestGrant, type TestOpenIdProvider } from './testing/openid-provider.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { onPostgres } from '@croupier/testkit'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { eq } from '../../sql.ts'
 import { player } from './tables.ts'
 
 onPostgres('the status of a player', (boot) => {

@@ -1,5 +1,5 @@
 import type { documentShapes } from '@croupier/contract'
-import { sql } from 'drizzle-orm'
+import { codedColumn } from '../../coded-column.ts'
 import {
   bigint,
   boolean,
@@ -9,11 +9,11 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  sql,
   text,
   timestamp,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { codedColumn } from '../../coded-column.ts'
+} from '../../sql.ts'
 import {
   codePurposes,
   endReasons,

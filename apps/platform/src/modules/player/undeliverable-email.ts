@@ -1,5 +1,5 @@
-import { and, eq, gte, isNull } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import { and, eq, gte, isNull } from '../../sql.ts'
 import { emailKey } from './email-address.ts'
 import { record } from './events.ts'
 import { player, playerEmailConfirmation } from './tables.ts'

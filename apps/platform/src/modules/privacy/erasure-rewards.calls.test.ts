@@ -1,8 +1,8 @@
 import { onPostgres } from '@croupier/testkit'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stableId } from '../../config/index.ts'
 import { queryRows } from '../../kernel.ts'
+import { sql } from '../../sql.ts'
 import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from '../payment/testing/platform.ts'
 
 const day = 86_400_000

@@ -1,9 +1,9 @@
 // Over 400 lines: the tests share one booted platform.
 import { randomUUID } from 'node:crypto'
 import { onBothStores, onPostgresOnly, type SendOptions } from '@croupier/testkit'
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queryRows } from '../../kernel.ts'
+import { eq, sql } from '../../sql.ts'
 import { photo } from '../document/testing/files.ts'
 import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from '../payment/testing/platform.ts'
 import { privacyErasure, privacyExport } from './tables.ts'

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { Kernel, Orm } from '../../kernel.ts'
 import { type Erasure, eraseTable, type PersonalTable } from '../../personal-data.ts'
+import { and, asc, eq, isNull, lte } from '../../sql.ts'
 import { findObstacles, lockAccount } from './obstacles.ts'
 import type { ErasurePlayers, PrivacyObstacles, PrivacySettings, PrivacyStorage } from './ports.ts'
 import { type ErasureRow, privacyErasure } from './tables.ts'

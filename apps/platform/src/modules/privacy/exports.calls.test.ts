@@ -6,9 +6,9 @@ import {
   readZip,
   type TestPlatform,
 } from '@croupier/testkit'
-import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { queryRows } from '../../kernel.ts'
+import { eq, sql } from '../../sql.ts'
 import { pdf } from '../document/testing/files.ts'
 import { privacyExport } from './tables.ts'
 

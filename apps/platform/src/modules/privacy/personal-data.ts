@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { EraseRows, PersonalTable } from '../../personal-data.ts'
+import { eq } from '../../sql.ts'
 import { privacyExport } from './tables.ts'
 
 const eraseExports: EraseRows = async (tx, { playerId, discard }) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { onPostgres, type TestPlatform } from '@croupier/testkit'
-import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { type Orm, queryRows } from '../../kernel.ts'
+import { sql } from '../../sql.ts'
 import { createCashback } from './cashback.service.ts'
 import type { CashbackOffer } from './schema.ts'
 

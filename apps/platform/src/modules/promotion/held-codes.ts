@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, lte, ne, sql } from 'drizzle-orm'
 import { type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
+import { and, desc, eq, lte, ne, sql } from '../../sql.ts'
 import type { PromotionDeposits } from './ports.ts'
 import type { Code } from './schema.ts'
 import { bonusCodeUse, type PlayerBonusCodeRow, playerBonusCode } from './tables.ts'

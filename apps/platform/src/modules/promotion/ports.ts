@@ -1,7 +1,7 @@
 import type { Bonus } from '@croupier/contract/types'
 import type { RatedCurrency } from '@croupier/rules'
-import type { SQL } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import type { SQL } from '../../sql.ts'
 import type { BonusRequest, OfferRefusal, ReservedAward } from '../bonus/index.ts'
 import type { Period } from '../game/index.ts'
 

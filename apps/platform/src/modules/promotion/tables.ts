@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { codedColumn } from '../../coded-column.ts'
 import {
   check,
   index,
@@ -6,12 +6,12 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  sql,
   text,
   timestamp,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { codedColumn } from '../../coded-column.ts'
+} from '../../sql.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { onPostgres, pollOptions, type RegisteredPlayer } from '@croupier/testkit'
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eq, sql } from '../../sql.ts'
 import { createRealtimeClient, openSubscription } from '../connection/testing/realtime-client.ts'
 import { retentionAccount } from './tables.ts'
 import { bootQuestPlatform, type QuestTestPlatform } from './testing/platform.ts'

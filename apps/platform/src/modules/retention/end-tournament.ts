@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import { eq } from '../../sql.ts'
 import { tournament, tournamentChange } from './tournament-tables.ts'
 
 export interface TournamentEnding {

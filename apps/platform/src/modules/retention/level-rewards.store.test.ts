@@ -1,7 +1,7 @@
 import { onPostgres } from '@croupier/testkit'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryRows } from '../../kernel.ts'
+import { sql } from '../../sql.ts'
 import { bootQuestPlatform, type QuestTestPlatform } from './testing/platform.ts'
 
 /** A round of 0.20 earns four points: the first one reaches two levels at once. */

@@ -1,7 +1,7 @@
 import type { retentionShapes } from '@croupier/contract'
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database } from '../../kernel.ts'
+import { eq } from '../../sql.ts'
 import type { Rewards } from '../reward/index.ts'
 import type { RetentionSettings, RetentionWallet } from './ports.ts'
 import type { LevelsFile } from './schema.ts'

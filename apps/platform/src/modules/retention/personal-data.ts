@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { type EraseRows, exportTable, type PersonalTable } from '../../personal-data.ts'
+import { and, eq, isNull } from '../../sql.ts'
 import { playerQuest, playerQuestCause, retentionAccount, wheelSpin } from './tables.ts'
 import { tournamentEntry } from './tournament-tables.ts'
 

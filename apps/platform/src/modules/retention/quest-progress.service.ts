@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { DomainEvent, Kernel, Orm } from '../../kernel.ts'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from '../../sql.ts'
 import type { Rewards } from '../reward/index.ts'
 import type { RetentionGames, RetentionInvoices } from './ports.ts'
 import { publishQuestChange } from './publish-quest-change.ts'

@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyOperatorFiles, onPostgres, type TestPlatform } from '@croupier/testkit'
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stableId } from '../../config/index.ts'
+import { eq, sql } from '../../sql.ts'
 import { playerQuest, playerQuestTask } from './tables.ts'
 
 const folders: string[] = []

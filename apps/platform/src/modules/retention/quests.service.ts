@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { retentionShapes } from '@croupier/contract'
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Names } from '../../config/index.ts'
 import { type Caller, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
+import { and, asc, count, desc, eq, inArray } from '../../sql.ts'
 import type { Rewards } from '../reward/index.ts'
 import type { OperatorQuest } from './operator-quests.ts'
 import type {

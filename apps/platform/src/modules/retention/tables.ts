@@ -1,5 +1,6 @@
 import type { rewardShapes } from '@croupier/contract'
-import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { codedColumn } from '../../coded-column.ts'
 import {
   bigint,
   check,
@@ -10,13 +11,12 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  sql,
   text,
   timestamp,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import type { z } from 'zod'
-import { codedColumn } from '../../coded-column.ts'
+} from '../../sql.ts'
 
 export const playerQuestStateCodes = {
   available: 1,

@@ -1,5 +1,5 @@
-import { and, gt, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Kernel, Orm } from '../../kernel.ts'
+import { and, gt, inArray, notInArray, sql } from '../../sql.ts'
 import type { Rewards } from '../reward/index.ts'
 import { occurrencesAt } from './occurrences.ts'
 import type { RetentionSettings } from './ports.ts'

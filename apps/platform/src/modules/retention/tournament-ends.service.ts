@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { Kernel } from '../../kernel.ts'
+import { and, asc, eq, isNull, lte } from '../../sql.ts'
 import { createPrizes, type PrizesDeps } from './tournament-prizes.ts'
 import { GRACE_MS } from './tournament-rounds.service.ts'
 import { tournament, tournamentRound } from './tournament-tables.ts'

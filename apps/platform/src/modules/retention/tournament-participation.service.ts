@@ -1,5 +1,5 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { type Caller, done, fail, type Kernel, type Orm } from '../../kernel.ts'
+import { and, eq, gt, lte, sql } from '../../sql.ts'
 import type { RetentionPlayers, RetentionSettings, RetentionWallet } from './ports.ts'
 import { tournament, tournamentEntry } from './tournament-tables.ts'
 import { findEntry, findRow, isOpenIn, stateOf, type TournamentViews } from './tournament-views.ts'

@@ -1,9 +1,9 @@
 // Over 400 lines: the tests share a platform, whose start takes longer than most of them.
 import { onPostgres, type RegisteredPlayer } from '@croupier/testkit'
-import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { queryRows } from '../../kernel.ts'
 import { runOperatorCommand } from '../../operator-command.ts'
+import { and, eq, sql } from '../../sql.ts'
 import { endTournament } from './end-tournament.ts'
 import { bootQuestPlatform, type QuestTestPlatform } from './testing/platform.ts'
 import { idOf, tournamentActions } from './testing/tournaments.ts'

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import { and, eq } from '../../sql.ts'
 import type { Rewards } from '../reward/index.ts'
 import { readRanks } from './tournament-ranks.ts'
 import { prizeIn } from './tournament-rewards.ts'

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from '../../sql.ts'
 import { type TournamentEntryRow, tournamentEntry } from './tournament-tables.ts'
 
 /** The board shows this many places. */

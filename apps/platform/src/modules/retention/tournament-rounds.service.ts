@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNull, lte, max, sql } from 'drizzle-orm'
 import type { Kernel, Orm } from '../../kernel.ts'
+import { and, asc, desc, eq, isNull, lte, max, sql } from '../../sql.ts'
 import type { RetentionGames, RetentionSettings } from './ports.ts'
 import { scoreOf } from './tournament-scores.ts'
 import { type TournamentTerms, tournament, tournamentEntry, tournamentRound } from './tournament-tables.ts'

@@ -1,5 +1,5 @@
 import type { retentionShapes, rewardShapes } from '@croupier/contract'
-import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import {
   boolean,
   check,
@@ -9,11 +9,11 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  sql,
   text,
   timestamp,
   uuid,
-} from 'drizzle-orm/pg-core'
-import type { z } from 'zod'
+} from '../../sql.ts'
 import type { Reward } from '../reward/index.ts'
 
 /** A reward as the player sees it. */

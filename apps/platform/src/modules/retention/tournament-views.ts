@@ -1,7 +1,7 @@
 import type { retentionShapes } from '@croupier/contract'
-import { and, desc, eq, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Kernel, Orm } from '../../kernel.ts'
+import { and, desc, eq, inArray, isNotNull, isNull, like, or, sql } from '../../sql.ts'
 import type { RetentionGames, RetentionPlayers, RetentionSettings } from './ports.ts'
 import { readPlace, readRanks } from './tournament-ranks.ts'
 import { createTournamentRewards, prizeIn, type TournamentRewardsDeps } from './tournament-rewards.ts'

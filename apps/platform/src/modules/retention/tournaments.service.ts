@@ -1,7 +1,7 @@
 import type { retentionShapes } from '@croupier/contract'
-import { and, asc, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Kernel, Orm } from '../../kernel.ts'
+import { and, asc, count, desc, eq, gt, isNull, or, sql } from '../../sql.ts'
 import type { RetentionSettings, RetentionWallet } from './ports.ts'
 import { countRanks, MAX_RANKED } from './tournament-ranks.ts'
 import { tournament, tournamentEntry } from './tournament-tables.ts'

@@ -1,7 +1,7 @@
 import type { wheelShapes } from '@croupier/contract'
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Clock, Orm } from '../../kernel.ts'
+import { and, asc, count, eq, inArray, isNull } from '../../sql.ts'
 import type { Rewards } from '../reward/index.ts'
 import type { RetentionPlayers, RetentionSettings, RetentionWallet } from './ports.ts'
 import type { PrizeWheels, WheelDefinition } from './prize-wheels.ts'

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Wheel, WheelSpin } from '@croupier/contract/types'
 import { drawSegment, wheelBlockMessage } from '@croupier/rules'
 import { copyOperatorFiles, onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryRows } from '../../kernel.ts'
+import { sql } from '../../sql.ts'
 
 const WHEELS = `
 wheels:

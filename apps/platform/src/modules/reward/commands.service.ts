@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Kernel, Orm } from '../../kernel.ts'
+import { and, asc, eq, isNull } from '../../sql.ts'
 import type { RewardSettings } from './ports.ts'
 import type { Rewards } from './rewards.service.ts'
 import { type OperatorTask, rewardCommand } from './tables.ts'

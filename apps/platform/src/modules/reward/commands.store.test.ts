@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyOperatorFiles, onPostgres, type TestPlatform } from '@croupier/testkit'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryRows } from '../../kernel.ts'
 import { runOperatorCommand } from '../../operator-command.ts'
+import { sql } from '../../sql.ts'
 
 const bonuses = `gift: { en: For you, de: Für Sie }
 bonuses:

@@ -1,7 +1,7 @@
 import { onPostgres, type RegisteredPlayer } from '@croupier/testkit'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queryRows } from '../../kernel.ts'
+import { sql } from '../../sql.ts'
 import { bootQuestPlatform, type QuestTestPlatform } from '../retention/testing/platform.ts'
 
 const files = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseAmount } from '@croupier/money'
-import { eq } from 'drizzle-orm'
 import type { Kernel, Orm } from '../../kernel.ts'
+import { eq } from '../../sql.ts'
 import type { CreditReason } from '../wallet/index.ts'
 import { createDescriptions } from './describe.ts'
 import type {

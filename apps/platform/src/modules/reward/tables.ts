@@ -1,7 +1,6 @@
 import type { rewardShapes } from '@croupier/contract'
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import { boolean, check, index, jsonb, pgTable, sql, text, timestamp, uuid } from '../../sql.ts'
 
 /** A reward as the player sees it: amounts are in their currency. */
 export type RewardView = z.output<typeof rewardShapes.reward>

@@ -1,7 +1,7 @@
 import { onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
-import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { queryRows } from '../../kernel.ts'
+import { type SQL, sql } from '../../sql.ts'
 import { issueBonus, issueFreespins } from '../bonus/testing/awards.ts'
 
 const ROWS = 1000

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { walletShapes } from '@croupier/contract'
 import { type Currency, formatDecimal } from '@croupier/money'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import { listedCurrency } from '../../listed-currency.ts'
+import { and, asc, desc, eq, sql } from '../../sql.ts'
 import { openLedgerAccounts } from './ledger.ts'
 import { type AccountStatus, accountStatusCodes, ledgerAccount, walletAccount } from './tables.ts'
 

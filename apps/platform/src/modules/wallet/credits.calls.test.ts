@@ -1,7 +1,7 @@
 import { onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
-import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { queryRows } from '../../kernel.ts'
+import { sql } from '../../sql.ts'
 
 onPostgres('money that came from neither a deposit nor a bet nor a bonus', (boot) => {
   let platform: TestPlatform

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@croupier/money'
-import { count, desc, eq } from 'drizzle-orm'
 import { done, type Kernel, type Serve } from '../../kernel.ts'
 import { listedCurrency } from '../../listed-currency.ts'
+import { count, desc, eq } from '../../sql.ts'
 import type { WalletSettings } from './accounts.service.ts'
 import { walletCredit } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import { formatDecimal } from '@croupier/money'
-import { desc } from 'drizzle-orm'
 import { type HistorySource, isOnHistoryPage, isOwnEntry, plainEntry } from '../../history-source.ts'
 import type { Orm } from '../../kernel.ts'
 import { listedCurrency } from '../../listed-currency.ts'
+import { desc } from '../../sql.ts'
 import type { WalletSettings } from './accounts.service.ts'
 import { walletCredit } from './tables.ts'
 

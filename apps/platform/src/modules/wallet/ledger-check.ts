@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database, Orm } from '../../kernel.ts'
+import { sql } from '../../sql.ts'
 
 /** Proves the ledger's invariants on a live store, in one read-only snapshot. */
 

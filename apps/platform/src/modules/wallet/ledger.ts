@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import { type SQL, sql } from '../../sql.ts'
 
 /**
  * The double-entry ledger. The database enforces its invariants (migrations/0002_ledger.sql,

@@ -1,5 +1,5 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import { and, eq, gt, sql } from '../../sql.ts'
 import { ledgerAccount, walletAccount } from './tables.ts'
 
 /** Which money a player has on any account. */

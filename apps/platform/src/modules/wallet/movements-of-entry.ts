@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, like, sum } from 'drizzle-orm'
 import type { Orm } from '../../kernel.ts'
+import { and, asc, eq, inArray, like, sum } from '../../sql.ts'
 import { ledgerAccount, ledgerEntry, ledgerTransfer, walletCredit } from './tables.ts'
 
 const PAGE = 100

@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Failure, fail, type Kernel, type Orm, queryRows } from '../../kernel.ts'
+import { and, eq, inArray, sql } from '../../sql.ts'
 import type { Accounts } from './accounts.service.ts'
 import { type PlayerAccountKind, type Posted, type Posting, post, type Refused, reverse } from './ledger.ts'
 import {

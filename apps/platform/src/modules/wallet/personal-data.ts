@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
 import { type ExportedArea, exportTable, isAfter, type PersonalTable } from '../../personal-data.ts'
+import { and, asc, eq, sql } from '../../sql.ts'
 import { ledgerAccount, ledgerEntry, ledgerTransfer, walletAccount, walletCredit } from './tables.ts'
 
 /** The ledger has no column for a player: its accounts belong to the player's wallet accounts. */

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { type Database, queryRows } from '../../kernel.ts'
+import { and, eq, sql } from '../../sql.ts'
 import { ledgerAccount, walletAccount } from './tables.ts'
 
 /** Entries that one statement sums up, so that none takes longer than some tenths of a second. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { codedColumn } from '../../coded-column.ts'
 import {
   type AnyPgColumn,
   bigint,
@@ -9,13 +9,13 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  sql,
   text,
   timestamp,
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { codedColumn } from '../../coded-column.ts'
+} from '../../sql.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 /** An amount in the currency's smallest unit. */

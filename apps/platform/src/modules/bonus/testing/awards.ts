@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TestPlatform } from '@croupier/testkit'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../../sql.ts'
 import { type FrozenSpinsTerms, type FrozenTerms, playerBonus, playerFreespins } from '../tables.ts'
 
 /** Terms without limits: 100.00 to stake. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../../sql.ts'
 import { returnStake } from '../reversed-rounds.ts'
 import { gameRound, gameWalletCall } from '../tables.ts'
 import type { GameTestPlatform } from './platform.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RegisteredPlayer } from '@croupier/testkit'
-import { sql } from 'drizzle-orm'
 import { stableId } from '../../../config/index.ts'
+import { sql } from '../../../sql.ts'
 import type { QuestTestPlatform } from './platform.ts'
 
 export const idOf = (identity: string) => stableId('tournament', identity)

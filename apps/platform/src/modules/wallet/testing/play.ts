@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { type Orm, queryRows } from '../../../kernel.ts'
+import { sql } from '../../../sql.ts'
 
 interface Play {
   /** In the smallest unit, above zero. */
