@@ -10,10 +10,10 @@ test('asks a guest to sign in', async ({ request }) => {
 test('shows an empty state if there are no entries, and navigates to the home page on sign-out, without a request to sign in [4-01c]', {
   tag: NIGHTLY,
 }, async ({ page, player: _ }) => {
-  await page.goto('/profile/history?page=9')
+  await page.goto('/profile/history?view=payments&page=9')
   await waitForHydration(page)
   await page.getByRole('link', { name: 'To the first page' }).click()
-  await expect(page).toHaveURL('/profile/history')
+  await expect(page).toHaveURL('/profile/history?view=payments')
   await expect(page.getByRole('heading', { name: 'No payments yet' })).toBeVisible()
   await page.getByRole('link', { name: 'Open the wallet' }).click()
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
@@ -50,7 +50,7 @@ test('lists payments with their results by twenty, and cancels a pending one [3-
   await expect.poll(async () => (await fetchInvoices(player))[0]?.status).toBe(3)
   await startDeposit(player, '50.00')
 
-  await page.goto('/profile/history')
+  await page.goto('/profile/history?view=payments')
   await waitForHydration(page)
   const row = (amount: string) =>
     page.getByRole('row', { name: amount }).or(page.locator('tr', { hasText: amount }))
@@ -64,7 +64,7 @@ test('lists payments with their results by twenty, and cancels a pending one [3-
   await expect(rows).toHaveCount(20)
   await expect(rows.first()).toContainText('€50.00')
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' }).click()
-  await expect(page).toHaveURL('/profile/history?page=2')
+  await expect(page).toHaveURL('/profile/history?view=payments&page=2')
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText('€100.00')
   await page.goBack()
@@ -93,7 +93,7 @@ test.describe('in another language and time zone', () => {
     const [{ createdAt }] = await player.get<[{ createdAt: string }]>('/api/payment/invoices')
     const local = new Date(new Date(createdAt).getTime() + 9 * 60 * 60_000)
     const time = local.toISOString().slice(11, 16)
-    const response = await page.goto('/de/profile/history')
+    const response = await page.goto('/de/profile/history?view=payments')
     expect(await response?.text(), 'the server renders times in UTC and names the time zone').toContain(
       'Zeitzone UTC',
     )

@@ -32,7 +32,7 @@ test('completes a deposit and a withdrawal on the provider’s page in the walle
   expect(pendingInvoice).toMatchObject({ status: 1, amount: '50.00' })
 
   // The payment is restored after a reload and from the history.
-  await page.goto('/profile/history')
+  await page.goto('/profile/history?view=payments')
   await waitForHydration(page)
   await page.evaluate(() => sessionStorage.clear())
   await page.getByRole('link', { name: `Continue payment ${pendingInvoice?.number}` }).click()

@@ -127,7 +127,7 @@ test('updates payments in the history when the provider settles them, and shows 
   tag: NIGHTLY,
 }, async ({ page, player }) => {
   const id = await startDeposit(player, '30.00')
-  await openLive(page, '/profile/history', 'payment:invoices', HISTORY)
+  await openLive(page, '/profile/history?view=payments', 'payment:invoices', HISTORY)
   const row = page.locator('tr', { hasText: '€30.00' })
   await expect(row).toContainText('Pending')
   await holdRequests(page, HISTORY)
@@ -138,7 +138,7 @@ test('updates payments in the history when the provider settles them, and shows 
   const pendingId = await startDeposit(player, '15.00')
   await expect(page.locator('tbody tr').first()).toContainText('€15.00')
 
-  await navigateInDocument(page, `/profile/history?deposit-success=${pendingId}`)
+  await navigateInDocument(page, `/profile/history?view=payments&deposit-success=${pendingId}`)
   const result = page.getByRole('dialog', { name: 'Your deposit' })
   await expect(result.getByRole('status')).toHaveAttribute('aria-busy', 'true')
   await decidePayment(player, pendingId, 'succeeded')
