@@ -18,7 +18,7 @@ const SHARED = new RegExp(
     'brand/hero-wheel',
     'packages/client/src/(?!realtime|idempotency)',
     'packages/ui/src/(?:badge|button|class-names|game-cover|icon-button|icon-shape|link|logo|picture|rail|shell-icon|spinner|visually-hidden)\\.',
-    'apps/site/app/shell/(?!player-|account-|balance\\.|currency-|deferred-|return-game\\.|consent-)[^/]+\\.',
+    'apps/site/app/shell/(?!early-|player-|account-|balance\\.|currency-|deferred-|return-game\\.|consent-)[^/]+\\.',
     'apps/site/app/shell/pwa/early-events\\.',
     'apps/site/app/dialogs/(?:address|events|host|names)\\.',
     'apps/site/app/features/(?:home/(?:api|audience|game-rail)|profile/api/player|wallet/api/accounts|game/api/catalogue)\\.',
@@ -32,7 +32,7 @@ const SHARED = new RegExp(
 )
 
 const FIRST_LOAD = /^assets\/(?:rolldown-runtime|react|shared|root)-/
-const PLAYER_BLOCK = /\/player-block-/
+const DEFERRED = /\/(?:connect-realtime|deferred-shell|player-block)-/
 
 /** The icons that no first page shows. */
 const ICON = /packages\/ui\/src\/icon\./
@@ -77,9 +77,9 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: {
       // Every page has loaded these; without them, the lists of files in the first load are shorter. The scripts of
-      // the home's blocks for players, which guests do not load, are found when the first of them arrives.
+      // what is loaded after the page, and of the home's blocks for players, are found when the first of them arrives.
       resolveDependencies: (chunk, files) =>
-        files.filter((file) => !FIRST_LOAD.test(file) && !(PLAYER_BLOCK.test(chunk) && file.endsWith('.js'))),
+        files.filter((file) => !FIRST_LOAD.test(file) && !(DEFERRED.test(chunk) && file.endsWith('.js'))),
     },
   },
   environments: {
@@ -92,6 +92,7 @@ export default defineConfig({
             // Short names: the first load lists many lazy chunks, and hashes do not compress.
             hashCharacters: 'base36',
             chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             // Few chunks on the first load: libraries, shared modules, the root and the page. Code used only
             // by dialogs or players stays in lazy chunks.
             codeSplitting: {

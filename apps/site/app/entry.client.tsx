@@ -1,10 +1,14 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { keepEarlyInput } from '~/shell/early-input.ts'
 
-const hydrate = () => {
-  keepEarlyInput()
+// Only pages with a form load it. Without it the page works, and what was entered early has to be entered again.
+const earlyInput = document.querySelector('main :is(input,select,textarea)')
+  ? import('~/shell/early-input.ts').catch(() => null)
+  : null
+
+const hydrate = async () => {
+  ;(await earlyInput)?.keepEarlyInput()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -16,5 +20,5 @@ const hydrate = () => {
 }
 
 // The server-rendered page is complete, so it is painted before hydration. A hidden page has no frames.
-if (document.visibilityState === 'hidden') hydrate()
+if (document.visibilityState === 'hidden') void hydrate()
 else requestAnimationFrame(() => setTimeout(hydrate))

@@ -9,7 +9,8 @@ import { page } from 'vitest/browser'
 import { DocumentUpload } from '~/features/profile/document-upload.tsx'
 import { useRuleForm } from '~/lib/forms/use-rule-form.ts'
 import { provideSite } from '../../testing/site.tsx'
-import { keepEarlyInput, replayEarlyInput } from './early-input.ts'
+import { keepEarlyInput } from './early-input.ts'
+import { reportHydrated } from './shell-event.ts'
 
 const kinds = ['passport', 'bill'].map((id) => ({ id, name: { en: id } }))
 
@@ -18,7 +19,7 @@ function Page() {
   const { form, register } = useRuleForm<{ email: string; isNews: boolean }>({}, { email: '', isNews: false })
   const [isAgreed, setAgreed] = useState(true)
   const [renders, setRenders] = useState(0)
-  useEffect(replayEarlyInput, [])
+  useEffect(reportHydrated, [])
   return (
     <>
       <TextInput {...register('email')} label="E-mail" />

@@ -1,3 +1,8 @@
+import type { ShellEvent } from './shell-event.ts'
+
+/** Not imported as a value: this module must not depend on a chunk. */
+const HYDRATED: ShellEvent = 'hydrated'
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Value of a control, or whether it is checked. */
@@ -33,17 +38,18 @@ const keepTarget = ({ target }: Event) => keep(target)
 
 /**
  * Remembers what visitors enter before the page is hydrated: React neither tells its components of it nor keeps it at
- * the next render, and forms write their default values. Called before the hydration.
+ * the next render, and forms write their default values. Called before the hydration. When the shell has reported its
+ * end, the values are entered again, as if they were entered now.
  */
 export function keepEarlyInput(): void {
   for (const control of document.querySelectorAll('input,select,textarea'))
     if (isControl(control) && (hasCheck(control) ? control.checked : control.value) !== renderedIn(control))
       keep(control)
   for (const type of ['input', 'change']) addEventListener(type, keepTarget, true)
+  addEventListener(HYDRATED, replayEarlyInput, { once: true })
 }
 
-/** Enters it again, as if it were entered now. Called after the hydration. */
-export function replayEarlyInput(): void {
+function replayEarlyInput(): void {
   for (const type of ['input', 'change']) removeEventListener(type, keepTarget, true)
   for (const [control, kept] of inputs) replay(control, kept)
   inputs.clear()

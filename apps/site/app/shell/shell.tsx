@@ -9,12 +9,12 @@ import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Drawer } from './drawer.tsx'
-import { replayEarlyInput } from './early-input.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MenuPanel } from './menu-panel.tsx'
+import { reportHydrated } from './shell-event.ts'
 import './shell.css'
 import { endSplash } from './splash.ts'
 import { useHydratedMark } from './use-hydrated-mark.ts'
@@ -32,8 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useStayWhileOffline()
   // The players' header actions are a lazy chunk that sets the mark itself.
   useHydratedMark(useSession().status !== 'player')
-  // Effects of the page's forms run before this one.
-  useEffect(replayEarlyInput, [])
+  useEffect(reportHydrated, [])
   return (
     <>
       <Link className="s-skip" to="#main" discover="none" onClick={() => main.current?.focus()}>
