@@ -1,6 +1,7 @@
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { codedColumn, nameOfCode, namesOfCodes } from './coded-column.ts'
-import { eq, PgDialect, pgTable } from './sql.ts'
+import { eq, pgTable } from './sql.ts'
 
 const codes = { pending: 1, succeeded: 2 } as const
 const table = pgTable('payment', { status: codedColumn('status', codes) })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { onPostgres, type TestPlatform } from '@croupier/testkit'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { eq, type PgUpdateSetSource, sql } from '../../sql.ts'
+import { eq, sql } from '../../sql.ts'
 import {
   type AwardResult,
   type PlayerBonusRow,
