@@ -202,7 +202,7 @@ async function inLandscape(element: HTMLElement, [columns, rows]: readonly [numb
 
 test('on a phone in landscape the whole roulette table is in sight, and a bet on a line has 24 px or more', async () => {
   const { stage } = mount(rouletteEngine, grandZero)
-  const area = await inLandscape(stage.element, [stage.columns, stage.rows], 160)
+  const area = await inLandscape(stage.element, [stage.columns, stage.rows], 146)
   const sizes = [...area.querySelectorAll('.roulette-spot')].map((spot) => spot.getBoundingClientRect())
   expect(Math.min(...sizes.flatMap(({ width, height }) => [width, height]))).toBeGreaterThanOrEqual(24)
   expect(area.querySelector('.cabinet')?.scrollHeight).toBeLessThanOrEqual(341)

@@ -35,7 +35,7 @@ test.each([true, false])(
 
 function Settings() {
   const { data } = useQuery(constantsQuery(useApi()))
-  return data && 'settings are loaded'
+  return data && <p>settings are loaded</p>
 }
 
 test('asks for a code of the second step and then repeats the request', async () => {

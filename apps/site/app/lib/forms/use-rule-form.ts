@@ -20,7 +20,7 @@ import {
 } from './field-errors.ts'
 import { containsField, getFieldName, revealFirstField } from './focus-field.ts'
 
-const NONE: ReadonlySet<string> = new Set()
+const NONE: ReadonlyMap<string, boolean> = new Map()
 const NO_ERRORS: SubmitErrors = { fieldErrors: {}, formErrors: [] }
 
 /**
@@ -39,7 +39,8 @@ export function useRuleForm<V extends FieldValues>(
   const element = useRef<HTMLFormElement>(null)
   const isMovingFocus = useRef(false)
   const [focused, setFocused] = useState<string | null>(null)
-  const [used, setUsed] = useState<ReadonlySet<string>>(NONE)
+  /** Fields that have had the focus, and whether the visitor has pressed or typed in them. */
+  const [uses, setUses] = useState(NONE)
   const [serverErrors, setServerErrors] = useState(NO_ERRORS)
 
   const check = useMemo(
@@ -69,7 +70,7 @@ export function useRuleForm<V extends FieldValues>(
     visibleFieldError({
       error: errors[name]?.message as string | undefined,
       serverError: serverErrors.fieldErrors[name],
-      isTouched: name in touchedFields && used.has(name),
+      isTouched: name in touchedFields && uses.get(name) !== false,
       isChanged: name in dirtyFields,
       hasFocus: focused === name,
       isSubmitted,
@@ -86,19 +87,21 @@ export function useRuleForm<V extends FieldValues>(
       }))
     }
   }
-  function noteUse({ target }: SyntheticEvent<HTMLFormElement>) {
+  function note({ target }: SyntheticEvent<HTMLFormElement>, isUsed: boolean) {
     const name = getFieldName(target as Element)
-    if (name && !used.has(name)) setUsed(new Set([...used, name]))
+    const known = name ? uses.get(name) : true
+    if (name && !known && known !== isUsed) setUses(new Map([...uses, [name, isUsed]]))
   }
-  /** Tracks the focused field of the form, and those that the visitor has pressed or typed in. */
+  /** Tracks the focused field of the form. */
   const focusHandlers = {
     onFocus(event: FocusEvent<HTMLFormElement>) {
+      note(event, false)
       if (!isMovingFocus.current) enterField(event)
     },
     onInput: enterField,
-    onKeyDown: noteUse,
+    onKeyDown: (event: SyntheticEvent<HTMLFormElement>) => note(event, true),
     onPointerDown(event: SyntheticEvent<HTMLFormElement>) {
-      noteUse(event)
+      note(event, true)
       // The form has set the focus on this field before.
       if (event.target === document.activeElement) enterField(event)
     },

@@ -59,8 +59,8 @@ const toLayout = (cells: Cells): SpotLayout => ({
 
 const street = (number: number) => Math.ceil(number / 3)
 const row = (number: number) => 2 - ((number - 1) % 3)
-/** Minimum size of a spot between numbers of the wide table, as a part of a number, which has 47 px on a phone. */
-const leastWide = 0.51
+/** Minimum size of a spot between numbers of the wide table, as a part of a number, which has 48 px on a phone. */
+const leastWide = 0.5
 /** The same for the tall table, whose rows have 50 px on a phone. */
 const [tallStreet, tallRow] = [0.5, 0.42]
 
