@@ -2,13 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-// Only pages with a form load it. Without it the page works, and what was entered early has to be entered again.
-const earlyInput = document.querySelector('main :is(input,select,textarea)')
-  ? import('~/shell/early-input.ts').catch(() => null)
-  : null
-
-const hydrate = async () => {
-  ;(await earlyInput)?.keepEarlyInput()
+const hydrate = () =>
   startTransition(() => {
     hydrateRoot(
       document,
@@ -17,8 +11,7 @@ const hydrate = async () => {
       </StrictMode>,
     )
   })
-}
 
 // The server-rendered page is complete, so it is painted before hydration. A hidden page has no frames.
-if (document.visibilityState === 'hidden') void hydrate()
+if (document.visibilityState === 'hidden') hydrate()
 else requestAnimationFrame(() => setTimeout(hydrate))
