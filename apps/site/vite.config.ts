@@ -32,7 +32,7 @@ const SHARED = new RegExp(
 )
 
 const FIRST_LOAD = /^assets\/(?:rolldown-runtime|react|shared|root)-/
-const DEFERRED = /\/(?:connect-realtime|deferred-shell|player-block)-/
+const DEFERRED = /\/(?:connect-realtime|deferred-shell|game-select|player-block)-/
 
 /** The icons that no first page shows. */
 const ICON = /packages\/ui\/src\/icon\./

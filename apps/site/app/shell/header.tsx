@@ -45,13 +45,14 @@ export function Header() {
           </NavLink>
         </nav>
       )}
+      {/* Beside the navigation, since what stands at the end changes its width when it is loaded. */}
+      {restriction !== 'geo-restricted' && (
+        <Link {...dialogLink('find-game')} className="s-header__search">
+          <SearchIcon size={18} />
+          {t('nav.search')}
+        </Link>
+      )}
       <div className="s-header__end">
-        {restriction !== 'geo-restricted' && (
-          <Link {...dialogLink('find-game')} className="s-header__search">
-            <SearchIcon size={18} />
-            {t('nav.search')}
-          </Link>
-        )}
         <IconButton label={t('header.language')} className="s-header__language" popoverTarget={LANGUAGE_MENU}>
           <GlobeIcon />
         </IconButton>
