@@ -26,9 +26,8 @@ test.each([true, false])(
       },
     )
     await expect.element(page.getByText('settings are loaded')).toBeInTheDocument()
-    expect(page.getByRole('button', { name: 'Add a passkey' }).elements()).toHaveLength(
-      isPasskeyEnabled ? 1 : 0,
-    )
+    const buttons = () => page.getByRole('button', { name: 'Add a passkey' }).elements().length
+    await expect.poll(buttons).toBe(isPasskeyEnabled ? 1 : 0)
     expect(calls.includes('GET /api/player/passkeys')).toBe(isPasskeyEnabled)
   },
 )
