@@ -109,6 +109,8 @@ export default defineConfig({
           browser: 'chromium',
           name: 'phone',
           include: [PHONE_ONLY, '**/gallery-appearance.component.test.tsx'],
+          // Styles of one file, such as a hint over the page, cover what another one presses.
+          isolate: true,
           viewport: PHONE.viewport,
           provider: provide(PHONE),
         },
