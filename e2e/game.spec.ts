@@ -287,9 +287,12 @@ test.describe('on a phone', () => {
   })
 })
 
-test('shows that an open round is waiting, even if its stake used up the balance, and in another game offers a deposit and nothing else of the wallet [2.7-01b]', {
-  tag: NIGHTLY,
-}, async ({ page, context, request, platform }) => {
+test('shows that an open round is waiting, even if its stake used up the balance, and in another game offers a deposit and nothing else of the wallet [2.7-01b]', async ({
+  page,
+  context,
+  request,
+  platform,
+}) => {
   const player = await createPlayerWithOpenRound(request, platform.url)
   await signInBrowser(context, platform.url, player)
   await page.goto(`/games/${FEATURE_GAME}`)
