@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Kernel, queryRows } from '../../kernel.ts'
 import { and, asc, gt, gte, type SQL, sql } from '../../sql.ts'
 import { type GameRow, type NewGameRule, selectGames } from './game-view.ts'
@@ -92,16 +93,22 @@ function withChanges(
 
 type Reader = Pick<Kernel, 'db' | 'log'>
 
-/**
- * Changes by transactions from this number on may have been invisible before: those that had ended were seen. Read
- * before the changes, so that none falls in between.
- */
-async function readHorizon({ db }: Reader): Promise<string> {
-  const [row] = await queryRows<{ horizon: string }>(
+/** Which transactions had ended at a moment. */
+type ReadPoint = {
+  /** As PostgreSQL writes it. Equal snapshots show the same rows. */
+  readonly snapshot: string
+  /** Changes by transactions from this number on may have been invisible: those before had ended. */
+  readonly horizon: string
+}
+
+/** Read before the changes, so that none falls in between. */
+async function readPoint({ db }: Reader): Promise<ReadPoint> {
+  const [row] = await queryRows<ReadPoint>(
     db.orm,
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
+    sql`select pg_current_snapshot()::text as snapshot, pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
   )
-  return row?.horizon ?? '0'
+  if (!row) throw new Error('the store returned no snapshot')
+  return row
 }
 
 async function readGames({ db, log }: Reader, since: SQL | undefined): Promise<Map<string, GameRow>> {
@@ -119,6 +126,12 @@ async function readGames({ db, log }: Reader, since: SQL | undefined): Promise<M
   }
   log.warn({ games: MAX_GAMES }, 'the catalogue has more games than lists can show')
   return found
+}
+
+/** Games that have changed. While an older transaction is running, the same rows are read each time. */
+async function readChanges(kernel: Reader, { horizon }: ReadPoint, byId: CatalogueSnapshot['byId']) {
+  const read = await readGames(kernel, gte(game.changedIn, sql`${horizon}::xid8`))
+  return new Map([...read].filter(([id, row]) => !isDeepStrictEqual(row, byId.get(id))))
 }
 
 /** Games whose counted rounds differ. */
@@ -142,7 +155,7 @@ export function createCatalogueIndex(
   const { clock, log } = kernel
   let snapshot = empty
   let popular: ReadonlySet<string> = new Set()
-  let horizon: string | null = null
+  let known: ReadPoint | null = null
   let roundsReadAt = 0
   let version = 0
   /** When the next game stops being new. */
@@ -163,13 +176,12 @@ export function createCatalogueIndex(
   }
 
   async function look(): Promise<void> {
-    const from = horizon
-    const next = await readHorizon(kernel)
-    if (from === null) {
+    const next = await readPoint(kernel)
+    if (known === null) {
       adopt(await readGames(kernel, undefined))
       roundsReadAt = clock.now().getTime()
-    } else if (from !== next) adopt(await readGames(kernel, gte(game.changedIn, sql`${from}::xid8`)))
-    horizon = next
+    } else if (known.snapshot !== next.snapshot) adopt(await readChanges(kernel, known, snapshot.byId))
+    known = next
     if (clock.now().getTime() - roundsReadAt < ROUNDS_MS) return
     roundsReadAt = clock.now().getTime()
     adopt(await readRounds(kernel, snapshot.byId))
@@ -183,11 +195,11 @@ export function createCatalogueIndex(
   const following = repeat(follow, log)
   return {
     async current() {
-      if (horizon === null) await follow()
+      if (known === null) await follow()
       return snapshot
     },
     async version() {
-      if (horizon === null) await follow()
+      if (known === null) await follow()
       if (clock.now().getTime() >= newUntil) {
         version += 1
         newUntil = findNewUntil()

@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test,
 import { queryRows } from '../../kernel.ts'
 import { runOperatorCommand } from '../../operator-command.ts'
 import { openDatabase } from '../../plugins/database.ts'
-import { sql } from '../../sql.ts'
+import { eq, sql } from '../../sql.ts'
 import { describeCatalogue, readCatalogueStatus } from './catalogue-status.ts'
-import { gameHidden } from './tables.ts'
+import { game, gameHidden } from './tables.ts'
 import { bootGamePlatform, type GameTestPlatform } from './testing/platform.ts'
 import { title } from './testing/studio.ts'
 
@@ -258,6 +258,20 @@ describe('hidden games on several nodes', () => {
     expect(data.map((one) => one.title)).toEqual(['Moth Queen Reborn'])
     expect(await versionOf(second.platform)).not.toBe(before)
     expect(await versionOf(second.platform)).toBe(await versionOf(first.platform))
+  })
+
+  test('are followed while an older transaction is running', async () => {
+    const node = await startNode([], old)
+    const { modules, db } = node.platform.platform
+    const other = await openDatabase({ dataDir: '', url: url(node.platform), ownerUrl: null })
+    onTestFinished(() => other.close())
+    await other.transaction(async (tx) => {
+      await tx.execute(sql`select pg_current_xact_id()`)
+      await modules.games.follow()
+      await db.orm.update(game).set({ isAvailable: false }).where(eq(game.slug, 'night-express'))
+      await modules.games.follow()
+      expect(await slugsOf(node.platform)).toEqual(['moth-queen'])
+    })
   })
 
   test('of files with the same time are combined, until one has a higher revision', async () => {
