@@ -26,6 +26,13 @@ const OWN_DOCUMENT = [
   'apps/studio/client/**/*.component.test.tsx',
 ]
 
+const NO_ZOOM = `
+  const viewport = document.createElement('meta')
+  viewport.name = 'viewport'
+  viewport.content = 'width=device-width, initial-scale=1, minimum-scale=1, maximum-scale=1'
+  document.head.append(viewport)
+`
+
 const provide = ({ hasTouch, isMobile }: typeof PHONE) =>
   playwright({
     launchOptions: { executablePath: ensureBrowser(), args: BROWSER_ARGUMENTS },
@@ -89,6 +96,8 @@ export default defineConfig({
       headless: true,
       ui: false,
       screenshotFailures: false,
+      // A page on a phone keeps the zoom of a wider viewport, so that presses miss what they aim at.
+      orchestratorScripts: [{ id: 'viewport.js', content: NO_ZOOM }],
       provider: provide(DESKTOP),
       instances: [
         {
