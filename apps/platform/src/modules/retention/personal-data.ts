@@ -73,6 +73,11 @@ export const retentionPersonalData: readonly PersonalTable[] = [
     ],
   },
   {
+    table: 'retention_tournament_round',
+    exported: 'Parts of the exported scores, deleted when the tournament is closed.',
+    erased: 'kept because it holds no personal data',
+  },
+  {
     table: 'retention_wheel_spin',
     erased: deleteUnusedSpins,
     exported: [
