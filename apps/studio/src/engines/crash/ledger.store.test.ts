@@ -76,15 +76,18 @@ async function openPlayer({ platform, origin }: Studio) {
   }
 }
 
-/** The crash points of rounds to come, and the number of the next one. */
-function readPoints(dataDir: string) {
+/** The number of the round that takes the next bet, and the crash points of rounds to come. */
+function readPoints(dataDir: string, now: Date) {
   const database = new DatabaseSync(join(dataDir, 'studio.sqlite'))
   const chain = database.prepare('select * from seed_chain order by id desc limit 1').get()
-  const last = database.prepare('select max(number) as number from shared_round').get()
+  const last = database.prepare('select * from shared_round order by number desc limit 1').get()
   database.close()
   const known = chain as unknown as SeedChain
+  const lastNumber = Number(last?.number ?? 0)
+  // A stream whose end the studio has not noticed yet may have opened the next round already.
+  const isBetting = last?.endedAt === null && now.getTime() < Number(last.opensAt) + bettingMs
   return {
-    next: Number(last?.number ?? 0) + 1,
+    number: isBetting ? lastNumber : lastNumber + 1,
     pointAt: (number: number) => pointOf(rules, seedOf(known, number), known.salt, number),
   }
 }
@@ -103,9 +106,9 @@ test('books of crash rounds: a cash-out, an automatic one without a connection, 
   let point = 0
   for (let round = 0; round < 100 && (point < 200 || point > 3000); round += 1) {
     await manual.watch()
-    const { next, pointAt } = readPoints(dataDir)
-    await platform.clock.advance(bettingMs + flightMs(rules, pointAt(next - 1)) + crashedMs)
-    point = pointAt(readPoints(dataDir).next)
+    const { number, pointAt } = readPoints(dataDir, platform.clock.now())
+    await platform.clock.advance(bettingMs + flightMs(rules, pointAt(number)) + crashedMs)
+    point = pointAt(readPoints(dataDir, platform.clock.now()).number)
   }
   const cashed = (await manual.bet(null)).data
   for (const [player, target] of [
