@@ -16,12 +16,19 @@ export type SelectProps = FieldFrame &
 export function Select(props: SelectProps) {
   const { frame, control } = splitFrameProps(props)
   const { options, placeholder, start, ...select } = control
+  const isUncontrolled = select.value === undefined && select.defaultValue === undefined
   return (
     <Field {...frame}>
       {(ids) => (
         <div className="c-input">
           {start && <span className="c-input__start">{start}</span>}
-          <select {...select} {...ids} className="c-input__control c-input__control--select">
+          <select
+            {...select}
+            {...ids}
+            // Else the browser shows the first option of the server's page, until a form writes its value.
+            {...(placeholder !== undefined && isUncontrolled && { defaultValue: '' })}
+            className="c-input__control c-input__control--select"
+          >
             {placeholder !== undefined && (
               <option value="" disabled hidden>
                 {placeholder}

@@ -1,4 +1,5 @@
 import { Checkbox } from '@croupier/ui/checkbox.tsx'
+import { Select } from '@croupier/ui/select.tsx'
 import { TextInput } from '@croupier/ui/text-input.tsx'
 import { useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -12,17 +13,22 @@ import { provideSite } from '../../testing/site.tsx'
 import { keepEarlyInput } from './early-input.ts'
 import { reportHydrated } from './shell-event.ts'
 
+const topics = ['account', 'bonus'].map((value) => ({ value, label: value }))
 const kinds = ['passport', 'bill'].map((id) => ({ id, name: { en: id } }))
 
-/** A registered field, a controlled and an uncontrolled checkbox, and a controlled select. */
+/** Registered fields, a controlled and an uncontrolled checkbox, and a controlled select. */
 function Page() {
-  const { form, register } = useRuleForm<{ email: string; isNews: boolean }>({}, { email: '', isNews: false })
+  const { form, register } = useRuleForm<{ email: string; topic: string; isNews: boolean }>(
+    {},
+    { email: '', topic: '', isNews: false },
+  )
   const [isAgreed, setAgreed] = useState(true)
   const [renders, setRenders] = useState(0)
   useEffect(reportHydrated, [])
   return (
     <>
       <TextInput {...register('email')} label="E-mail" />
+      <Select {...register('topic')} label="Topic" placeholder="Choose one" options={topics} />
       <Checkbox {...register('isNews')}>News</Checkbox>
       <Checkbox checked={isAgreed} onChange={({ target }) => setAgreed(target.checked)}>
         Agreed
@@ -42,7 +48,11 @@ test('keeps what is entered into the server’s page before it is hydrated', asy
   const main = document.createElement('main')
   main.innerHTML = renderToString(app())
   document.body.append(main)
-  const [email, kind] = [page.getByLabelText('E-mail'), page.getByRole('combobox')]
+  const [email, topic] = [page.getByLabelText('E-mail'), page.getByLabelText('Topic')]
+  const kind = page.getByRole('combobox').last()
+  // The placeholder, not the first option.
+  await expect.element(topic).toHaveValue('')
+  await topic.selectOptions('account')
   await email.fill('ada@example.com')
   await page.getByLabelText('News').click()
   keepEarlyInput()
@@ -55,10 +65,13 @@ test('keeps what is entered into the server’s page before it is hydrated', asy
     main.remove()
   })
   const values = page.getByRole('status').filter({ hasText: 'ada@example.com' })
-  await expect.element(values).toHaveTextContent('[{"email":"ada@example.com","isNews":true},false]')
+  await expect
+    .element(values)
+    .toHaveTextContent('[{"email":"ada@example.com","topic":"account","isNews":true},false]')
   await page.getByRole('button', { name: 'Render 0' }).click()
   await expect.element(page.getByRole('button', { name: 'Render 1' })).toBeVisible()
   await expect.element(email).toHaveValue('ada@example.com')
+  await expect.element(topic).toHaveValue('account')
   await expect.element(page.getByLabelText('News')).toBeChecked()
   await expect.element(page.getByLabelText('Agreed')).not.toBeChecked()
   await expect.element(kind).toHaveValue('bill')
