@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type ApiPlayer, registerPlayer, signInBrowser } from './support/api-player.ts'
 import { PHONE } from './support/devices.ts'
+import { toCents } from './support/ledger.ts'
 import { NIGHTLY } from './support/nightly.ts'
 import { fetchAccounts, fetchBalance, fundAccount } from './support/payments.ts'
 import { playSpin } from './support/rounds.ts'
@@ -17,7 +18,6 @@ interface SpinRow {
 }
 
 const fetchSpins = (player: ApiPlayer) => player.get<SpinRow[]>('/api/game/spins')
-const toCents = (amount: string) => Math.round(Number(amount) * 100)
 const getGameFrame = (page: Page) => page.frameLocator(`iframe[title^="${GAME.title}"]`)
 const spinButton = (page: Page) => getGameFrame(page).getByRole('button', { name: /^Spin/ })
 

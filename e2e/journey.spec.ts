@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import type { FrameLocator, Page } from '@playwright/test'
 import { createApiPlayer } from './support/api-player.ts'
 import { PHONE } from './support/devices.ts'
+import { toCents } from './support/ledger.ts'
 import { fetchBalance, fetchInvoices, fundAccount } from './support/payments.ts'
 import { type RunningPlatform, startPlatform } from './support/platform.ts'
 import { newPlayer, signUp } from './support/player.ts'
@@ -35,8 +36,6 @@ interface Spin {
   readonly win: string
   readonly status: number
 }
-
-const toCents = (amount: string) => Math.round(Number(amount) * 100)
 
 async function deposit(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Deposit' }).locator('visible=true').first().click()

@@ -11,7 +11,8 @@ import { expect, test, waitForHydration } from './support/test.ts'
 const ROUND_TIMEOUT_MS = 150_000
 const DEPOSIT = '50.00'
 
-interface Table {
+/** A game that is open on a page. */
+interface GamePage {
   readonly page: Page
   readonly frame: FrameLocator
   readonly input: Input
@@ -26,11 +27,11 @@ interface Game {
   readonly slug: string
   readonly rounds: number
   /** Plays one round to its end. */
-  play(table: Table): Promise<void>
+  play(gamePage: GamePage): Promise<void>
 }
 
 /** Whether the player may still act in the round. */
-const isActing = ({ main }: Table) => main.evaluate((button) => /Cash out/.test(button.textContent ?? ''))
+const isActing = ({ main }: GamePage) => main.evaluate((button) => /Cash out/.test(button.textContent ?? ''))
 
 const games: Readonly<Record<string, Game>> = {
   slots: { slug: 'amber-orchard', rounds: 2, play: ({ pressMain }) => pressMain() },
@@ -39,58 +40,58 @@ const games: Readonly<Record<string, Game>> = {
   mines: {
     slug: 'quiet-field',
     rounds: 2,
-    async play(table) {
-      await table.pressMain()
-      const tile = table.frame.getByRole('button', { name: 'row 1, column 1: closed' })
+    async play(gamePage) {
+      await gamePage.pressMain()
+      const tile = gamePage.frame.getByRole('button', { name: 'row 1, column 1: closed' })
       await expect(tile).toHaveAttribute('aria-disabled', 'false')
-      if (table.input === 'keyboard') {
-        await table.page.keyboard.press('ArrowRight')
-        await table.page.keyboard.press('Enter')
-      } else await table.press(tile)
-      await expect(table.main).toBeEnabled()
-      if (await isActing(table)) await table.pressMain()
+      if (gamePage.input === 'keyboard') {
+        await gamePage.page.keyboard.press('ArrowRight')
+        await gamePage.page.keyboard.press('Enter')
+      } else await gamePage.press(tile)
+      await expect(gamePage.main).toBeEnabled()
+      if (await isActing(gamePage)) await gamePage.pressMain()
     },
   },
   roulette: {
     slug: 'grand-zero',
     rounds: 2,
-    async play(table) {
+    async play(gamePage) {
       const spot =
-        table.input === 'keyboard'
-          ? table.frame.locator('.roulette-spot[tabindex="0"]')
-          : table.frame.getByRole('button', { name: /^Red/ })
-      await table.press(spot)
-      await table.pressMain()
+        gamePage.input === 'keyboard'
+          ? gamePage.frame.locator('.roulette-spot[tabindex="0"]')
+          : gamePage.frame.getByRole('button', { name: /^Red/ })
+      await gamePage.press(spot)
+      await gamePage.pressMain()
     },
   },
   blackjack: {
     slug: 'parlour-21',
     rounds: 2,
-    async play(table) {
-      await table.pressMain()
-      const stand = table.frame.getByRole('button', { name: /^Stand/ })
-      const next = table.frame.locator('.spin:enabled, .table-action:enabled').first()
+    async play(gamePage) {
+      await gamePage.pressMain()
+      const stand = gamePage.frame.getByRole('button', { name: /^Stand/ })
+      const next = gamePage.frame.locator('.spin:enabled, .table-action:enabled').first()
       await expect(next).toBeVisible()
-      if (await table.main.isEnabled()) return
-      await (table.input === 'keyboard' ? table.page.keyboard.press('s') : table.press(stand))
+      if (await gamePage.main.isEnabled()) return
+      await (gamePage.input === 'keyboard' ? gamePage.page.keyboard.press('s') : gamePage.press(stand))
     },
   },
   crash: {
     slug: 'thin-air',
     rounds: 1,
-    async play(table) {
-      const slider = table.frame.getByRole('slider', { name: 'Automatic cash-out' })
-      if (table.input === 'keyboard') {
-        await tabTo(table.page, slider)
-        await table.page.keyboard.press('ArrowRight')
+    async play(gamePage) {
+      const slider = gamePage.frame.getByRole('slider', { name: 'Automatic cash-out' })
+      if (gamePage.input === 'keyboard') {
+        await tabTo(gamePage.page, slider)
+        await gamePage.page.keyboard.press('ArrowRight')
       } else {
         const { width = 0, height = 0 } = (await slider.boundingBox()) ?? {}
         await slider.click({ position: { x: width / 5, y: height / 2 } })
       }
-      await expect(table.frame.locator('.crash-target-value')).not.toHaveText('Off')
+      await expect(gamePage.frame.locator('.crash-target-value')).not.toHaveText('Off')
       // In time for a press that takes a second.
-      await expect(table.frame.getByText(/Take-off in [3-7] s/)).toBeVisible({ timeout: ROUND_TIMEOUT_MS })
-      await table.pressMain()
+      await expect(gamePage.frame.getByText(/Take-off in [3-7] s/)).toBeVisible({ timeout: ROUND_TIMEOUT_MS })
+      await gamePage.pressMain()
     },
   },
 }
@@ -107,7 +108,7 @@ const settledSpins = async (player: ApiPlayer) => {
   return spins.filter(({ status }) => status === 2)
 }
 
-function sitDown(page: Page, input: Input): Table {
+function controlsOf(page: Page, input: Input): GamePage {
   const frame = page.frameLocator('iframe[title$="game"]')
   const main = frame.locator('.spin')
   const isFree = () => frame.locator('body').evaluate((body) => body === document.activeElement)
@@ -127,9 +128,9 @@ async function playJourney(page: Page, player: ApiPlayer, input: Input, { slug, 
   await page.goto(`/games/${slug}`)
   await waitForHydration(page)
   await press(page, input, page.getByRole('button', { name: 'Play', exact: true }))
-  const table = sitDown(page, input)
+  const gamePage = controlsOf(page, input)
   for (let round = 1; round <= rounds; round += 1) {
-    await play(table)
+    await play(gamePage)
     await expect
       .poll(async () => (await settledSpins(player)).length, { timeout: ROUND_TIMEOUT_MS })
       .toBe(round)
@@ -140,7 +141,7 @@ async function playJourney(page: Page, player: ApiPlayer, input: Input, { slug, 
   const balance = await expectLedger(player, toCents(DEPOSIT), 'round', played)
   // The game and the page around it show what the ledger has.
   const shown = `€${(balance / 100).toFixed(2)}`
-  await expect(table.frame.locator('.balances .value').first()).toHaveText(shown)
+  await expect(gamePage.frame.locator('.balances .value').first()).toHaveText(shown)
   await expect(page.locator('.s-game-figures')).toContainText(shown)
   await expect(page.getByRole('region', { name: 'Your rounds' }).getByRole('listitem')).toHaveCount(rounds)
 }

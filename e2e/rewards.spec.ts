@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { type ApiPlayer, createApiPlayer } from './support/api-player.ts'
+import { toCents } from './support/ledger.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
 import { NIGHTLY } from './support/nightly.ts'
 import {
@@ -79,8 +80,6 @@ interface HeldFreespins {
   readonly played: number
   readonly won: string
 }
-
-const toCents = (amount: string) => Math.round(Number(amount) * 100)
 
 async function advance({ request, url }: ApiPlayer, seconds: number) {
   const response = await request.post(`${url}/sandbox/clock/api`, { data: { advanceSeconds: seconds } })

@@ -1,13 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ApiPlayer } from './support/api-player.ts'
 import { DESKTOP, PHONE } from './support/devices.ts'
-import { toCents as centsOf, expectLedger } from './support/ledger.ts'
+import { expectLedger, toCents } from './support/ledger.ts'
 import { NIGHTLY } from './support/nightly.ts'
 import { fetchBalance, fundAccount } from './support/payments.ts'
 import { type Input, press } from './support/press.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
-const toCents = (text: string) => Math.round(Number(/\d+\.\d\d/.exec(text)?.[0]) * 100)
+/** The first amount of a text. */
+const centsIn = (text: string) => toCents(/\d+\.\d\d/.exec(text)?.[0] ?? '')
 const slipOf = (page: Page) => page.getByRole('form', { name: 'Bet slip' })
 const rowsOf = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^1 / }) })
@@ -22,6 +23,22 @@ async function openUpcoming(page: Page, platformUrl: string) {
   await page.goto('/betting?bt-path=/upcoming/football')
   await waitForHydration(page)
   await expect(rowsOf(page).nth(12)).toBeVisible()
+}
+
+const readEventId = async (row: Locator) => {
+  const address = new URLSearchParams((await row.getByRole('link').getAttribute('href')) ?? '')
+  return address.get('bt-path')?.slice('/event/'.length) ?? ''
+}
+
+/** Ends a match with this score. */
+async function decideEvent(
+  page: Page,
+  platformUrl: string,
+  eventId: string,
+  score: { readonly home: number; readonly away: number },
+) {
+  const address = `${platformUrl}/sandbox/sportsbook/console/events/${eventId}/result`
+  expect((await page.request.post(address, { data: score })).status()).toBe(204)
 }
 
 /** Places the bets of the slip at whatever their odds are, and returns the possible payout. */
@@ -46,7 +63,7 @@ async function cashOut(page: Page, player: ApiPlayer): Promise<number> {
   await expect(dialog.getByText(/give up a possible payout/)).toBeVisible()
   await dialog.getByRole('button', { name: /^Confirm/ }).click()
   await expect(dialog.getByRole('status')).toHaveText(/€[\d.]+ is in your balance\./)
-  const paid = toCents(await dialog.getByRole('status').innerText())
+  const paid = centsIn(await dialog.getByRole('status').innerText())
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toHaveCount(0)
   expect(toCents(await fetchBalance(player))).toBe(before + paid)
@@ -62,9 +79,7 @@ test('places a sports bet and a combo, cashes the combo out, shows them in the h
   await openUpcoming(page, platform.url)
   const match = rowsOf(page).nth(10)
   const link = match.getByRole('link')
-  const eventId = new URLSearchParams((await link.getAttribute('href')) ?? '')
-    .get('bt-path')
-    ?.slice('/event/'.length)
+  const eventId = await readEventId(match)
   const home = (await link.locator('bdi').first().textContent()) ?? ''
   await homeOdds(match).click()
   const payout = await place(page, '5')
@@ -97,16 +112,12 @@ test('places a sports bet and a combo, cashes the combo out, shows them in the h
   const row = page.getByRole('row').filter({ hasText: home })
   await expect(row).toContainText(payout)
   await expectAccessible(page)
-  const result = await page.request.post(
-    `${platform.url}/sandbox/sportsbook/console/events/${eventId}/result`,
-    { data: { home: 3, away: 0 } },
-  )
-  expect(result.status()).toBe(204)
+  await decideEvent(page, platform.url, eventId, { home: 3, away: 0 })
   // The result arrives by the realtime connection.
   await expect(page.getByRole('heading', { name: 'No open bets' })).toBeVisible()
   await page.getByRole('link', { name: 'Settled' }).click()
   await expect(row).toContainText('Won')
-  expect(toCents(await fetchBalance(player))).toBe(3500 + paid + toCents(payout))
+  expect(toCents(await fetchBalance(player))).toBe(3500 + paid + centsIn(payout))
 })
 
 test.describe('on a phone', () => {
@@ -175,27 +186,22 @@ for (const [input, device] of [
       const rows = [rowsOf(page).nth(5), rowsOf(page).nth(6)]
       const eventIds: string[] = []
       for (const row of rows) {
-        const address = new URLSearchParams((await row.getByRole('link').getAttribute('href')) ?? '')
-        eventIds.push(address.get('bt-path')?.slice('/event/'.length) ?? '')
+        eventIds.push(await readEventId(row))
         await placeSingle(page, input, row)
       }
       const fetchBets = (isSettled: boolean) => player.get<BetRow[]>(`/api/game/bets?isSettled=${isSettled}`)
-      const open = (await fetchBets(false)).map(({ id, stake }) => ({ id, staked: centsOf(stake), won: 0 }))
+      const open = (await fetchBets(false)).map(({ id, stake }) => ({ id, staked: toCents(stake), won: 0 }))
       expect(open).toHaveLength(2)
       expect(await expectLedger(player, 5000, 'bet', open)).toBe(4000)
       // One is won, one is lost.
-      for (const [index, eventId] of eventIds.entries()) {
-        const result = await page.request.post(
-          `${platform.url}/sandbox/sportsbook/console/events/${eventId}/result`,
-          { data: index === 0 ? { home: 2, away: 0 } : { home: 0, away: 2 } },
-        )
-        expect(result.status()).toBe(204)
-      }
+      const [first = '', second = ''] = eventIds
+      await decideEvent(page, platform.url, first, { home: 2, away: 0 })
+      await decideEvent(page, platform.url, second, { home: 0, away: 2 })
       await expect.poll(async () => (await fetchBets(true)).length).toBe(2)
       const settled = await fetchBets(true)
       expect(settled.map(({ status }) => status).sort()).toEqual([2, 3])
       const played = settled.map(({ id, stake, payout }) => ({
-        ...{ id, staked: centsOf(stake), won: centsOf(payout) },
+        ...{ id, staked: toCents(stake), won: toCents(payout) },
       }))
       const balance = await expectLedger(player, 5000, 'bet', played)
       expect(balance).toBeGreaterThan(4000)

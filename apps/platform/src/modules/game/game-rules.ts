@@ -47,8 +47,11 @@ function hiddenGames(hidden: readonly string[], entries: readonly GameEntry[]): 
 function byCollection(entries: readonly GameEntry[], list: 'pins' | 'categories') {
   const found = new Map<string, string[]>()
   for (const entry of entries)
-    for (const collection of entry[list] ?? [])
-      found.set(collection, [...(found.get(collection) ?? []), entry.slug])
+    for (const collection of entry[list] ?? []) {
+      const slugs = found.get(collection) ?? []
+      slugs.push(entry.slug)
+      found.set(collection, slugs)
+    }
   return found
 }
 

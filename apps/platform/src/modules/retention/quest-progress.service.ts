@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from '../../sql.t
 import type { Rewards } from '../reward/index.ts'
 import type { RetentionGames, RetentionInvoices } from './ports.ts'
 import { publishQuestChange } from './publish-quest-change.ts'
-import { advance, retreat, type TaskActivity } from './quest-tasks.ts'
+import { advance, retract, type TaskActivity } from './quest-tasks.ts'
 import {
   type PlayerQuestRow,
   type PlayerQuestState,
@@ -204,7 +204,7 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, rewards }
             eq(playerQuestCause.cause, cause),
           ),
         )
-      await updateProgress(tx, quest, task, retreat(task, amount ?? 0n))
+      await updateProgress(tx, quest, task, retract(task, amount ?? 0n))
     }
   }
 

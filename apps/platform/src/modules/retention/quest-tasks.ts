@@ -90,7 +90,7 @@ function percentOf(sum: bigint, target: bigint, quantity: number): number {
 }
 
 /** The progress of a task without one of the causes that it has counted; `amount` is what that added to a sum. */
-export function retreat(
+export function retract(
   { progress, quantity, reached, target }: PlayerQuestTaskRow,
   amount: bigint,
 ): Advance {
