@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import type { SessionStatus } from '~/lib/session.ts'
 import type { CountryRestriction } from '~/lib/site.ts'
 import { destinationsFor, historyFrom } from './destinations.ts'
 
 const offers = ['betting', 'tournaments', 'loyalty'] as const
 
-const pathsFor = (status: 'guest' | 'player', restriction: CountryRestriction | null, isOnBreak = false) =>
+const pathsFor = (status: SessionStatus, restriction: CountryRestriction | null, isOnBreak = false) =>
   destinationsFor(status, { restriction, offers, wheel: 'daily' }, isOnBreak, '/').map(({ to }) => to)
 
 test('offers only account pages where nothing may be offered [2.1-27b 6-03d]', () => {
@@ -27,6 +28,10 @@ test('leads to the pages with rewards, and to no wheel where there is none [2.1-
   expect(pathsFor('guest', null)).toContain('/wheels/daily')
   const without = destinationsFor('player', { restriction: null, offers: [], wheel: null }, false, '/')
   expect(without.filter(({ to }) => /wheels|tournaments|loyalty/.test(to))).toEqual([])
+})
+
+test('shows the entries of a player while the token is verified, so that they do not move', () => {
+  expect(pathsFor('unverified', null)).toEqual(pathsFor('player', null))
 })
 
 test('leads to no promotion during a break, but to what the player holds', () => {

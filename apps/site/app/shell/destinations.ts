@@ -73,7 +73,8 @@ export const destinations: readonly Destination[] = [
 
 /**
  * The entries for this visitor; in a restricted country only those available everywhere. A player on a break keeps
- * the page of rewards, which shows what they hold.
+ * the page of rewards, which shows what they hold. While a token is verified, the entries are those of a player,
+ * so that they do not move.
  */
 export const destinationsFor = (
   status: SessionStatus,
@@ -87,7 +88,7 @@ export const destinationsFor = (
         (!offer || offers.includes(offer)) &&
         (to || wheel) &&
         !(isPromotion && isOnBreak) &&
-        (!isPersonal || status === 'player') &&
+        (!isPersonal || status !== 'guest') &&
         (isOpenAnywhere || restriction !== 'geo-restricted'),
     )
     .map((one) => {
