@@ -1,6 +1,7 @@
 import { type Caller, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import { and, asc, eq, lte, ne, type SQL, sql } from '../../sql.ts'
 import { checkCancellable } from './awards.service.ts'
+import { deleteOldClosedBets } from './closed-bets.ts'
 import type { BonusPlayers, BonusWallet } from './ports.ts'
 import { bonusColumns } from './progress.ts'
 import { bonusOpenBet, type PlayerBonusRow, playerBonus } from './tables.ts'
@@ -106,6 +107,7 @@ export function createActivation(
     }
   }
   jobs.define('bonus.expire', expire, '* * * * *')
+  deleteOldClosedBets({ db, clock, jobs })
 
   /** A player's bonus as a record of a change shows it; null if it is not theirs. Locks it. */
   async function describeState(tx: Orm, playerId: string, id: string) {

@@ -1,6 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { onPostgres, pollOptions } from '@croupier/testkit'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runOperatorCommand } from '../../operator-command.ts'
 import { sql } from '../../sql.ts'
 import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from '../payment/testing/platform.ts'
 
@@ -18,18 +21,27 @@ const file = `bonuses:
 onPostgres('a deposit with a bonus, played through and withdrawn', (boot) => {
   let payments: PaymentTestPlatform
   beforeAll(async () => {
-    payments = await bootPaymentPlatform(boot, { dailyDepositCap: null }, { 'bonuses.yaml': file })
+    // Those of the repository: `apply` refuses the methods of tests.
+    const methods = readFileSync(
+      join(import.meta.dirname, '../../../../../operator/payment-methods.yaml'),
+      'utf8',
+    )
+    payments = await bootPaymentPlatform(boot, {}, { 'bonuses.yaml': file, 'payment-methods.yaml': methods })
   })
   afterAll(() => payments.close())
   afterAll(() => payments.expectLedgerSound())
+
+  const depositWith = async (player: Payer, bonusId: string | undefined) => {
+    const order = { method: 'bank_card', amount: '50.00', bonusId, isBonusDecline: false }
+    return (await payments.deposit(player, order)).data.invoiceId
+  }
 
   /** Deposits 50.00 with an offer and activates the bonus that it brings. @returns its id */
   async function takeBonus(player: Payer, name: string): Promise<string> {
     const { platform } = payments
     const offers = await platform.call('GET /api/game/bonuses', {}, player)
     const bonusId = offers.data.find((one) => one.name === name)?.id
-    const { data } = await payments.deposit(player, { amount: '50.00', bonusId, isBonusDecline: false })
-    await payments.decide(data.invoiceId, 'succeeded')
+    await payments.decide(await depositWith(player, bonusId), 'succeeded')
     const [issued] = (await platform.call('GET /api/game/player-bonuses', {}, player)).data
     const id = issued?.id ?? ''
     await platform.call('PUT /api/game/player-bonuses/{id}/activate', { params: { id } }, player)
@@ -84,8 +96,9 @@ onPostgres('a deposit with a bonus, played through and withdrawn', (boot) => {
     const { data } = await payments.platform.call('GET /api/wallet/accounts', {}, player)
     const amount = data[0]?.withdrawalBalance ?? ''
     const more = (Number(amount) + 0.01).toFixed(2)
-    expect((await payments.withdraw(player, { amount: more })).error).toBe('insufficient-funds')
-    const order = await payments.withdraw(player, { amount })
+    const method = { method: 'bank_card', fields: { cardReference: '4242' } }
+    expect((await payments.withdraw(player, { ...method, amount: more })).error).toBe('insufficient-funds')
+    const order = await payments.withdraw(player, { ...method, amount })
     expect(order.error).toBeNull()
     // The payout is sent to the provider by a job.
     await payments.platform.waitUntilIdle()
@@ -123,5 +136,58 @@ onPostgres('a deposit with a bonus, played through and withdrawn', (boot) => {
     await payments.platform.call('PUT /api/game/player-bonuses/{id}/cancel', { params: { id } }, player)
     expect(await movedBy(player, 'player-bonus')).toEqual({ 'bonus-activated': 500, 'bonus-cancelled': -500 })
     expect(await withdrawAll(player)).toBe(5000)
+  })
+
+  /** Puts other offers in force, as the operator does. */
+  async function applyOffers(text: string) {
+    const { databaseUrl, operatorDir } = payments.platform.platform.kernel.config
+    writeFileSync(join(operatorDir, 'bonuses.yaml'), text)
+    const environment = { DATABASE_URL: databaseUrl ?? '', OPERATOR_DIR: operatorDir }
+    const output: string[] = []
+    const print = (line: string) => void output.push(line)
+    const code = await runOperatorCommand(['apply', '--by', 'Ann'], environment, { log: print, error: print })
+    expect(code, output.join('\n')).toBe(0)
+  }
+
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+  test('an accepted bonus keeps its terms, which its hash proves, whatever the operator applies later [9-03c]', async () => {
+    const player = await payments.player()
+    const fifth = async () => {
+      const { data } = await payments.platform.call('GET /api/game/bonuses', {}, player)
+      return data.find(({ name }) => name === 'Fifth')
+    }
+    const bonusId = (await fifth())?.id
+    const accepted = await depositWith(player, bonusId)
+    await applyOffers(
+      file
+        .replace('percentage: 20', 'percentage: 50')
+        .replace('wagering: 1, maxBet: { amount: "5.00" }', 'wagering: 40, isLockedWhileWagering: true')
+        .replace('"8.00"', '"1.00"'),
+    )
+    await vi.waitFor(
+      async () => expect((await fifth())?.assignConditions.depositPercentage).toBe(50),
+      pollOptions,
+    )
+    await payments.decide(accepted, 'succeeded')
+    const { data } = await payments.platform.call('GET /api/game/player-bonuses', {}, player)
+    const id = data[0]?.id ?? ''
+    const own = { required: '10.00', maxKept: '8.00', isLocked: false }
+    const hash = sha256(
+      `{"activateWithinDays":30,"contributions":{"categories":{},"default":100,"games":{}},"isLocked":false,` +
+        `"maxBet":"500","maxKept":"800","order":"real-first","required":"1000","wagerWithinDays":30}`,
+    )
+    expect(data).toMatchObject([{ amount: '10.00', maxBetAmount: '5.00', terms: { ...own, hash } }])
+    await payments.platform.call('PUT /api/game/player-bonuses/{id}/activate', { params: { id } }, player)
+    expect(await spin(player, '10.00')).toBe('max-bet-exceeded')
+    for (let played = 0; played < 2; played += 1) expect(await spin(player, '5.00')).toBeNull()
+    expect(await read(player, id)).toMatchObject({ result: 2, kept: '8.00', terms: { ...own, hash } })
+
+    await payments.decide(await depositWith(player, bonusId), 'succeeded')
+    const query = { status: '1' }
+    const next = await payments.platform.call('GET /api/game/player-bonuses', { query }, player)
+    const applied = { required: '1000.00', maxKept: '1.00', isLocked: true }
+    expect(next.data).toMatchObject([{ amount: '25.00', maxBetAmount: null, terms: applied }])
+    expect(next.data[0]?.terms.hash).not.toBe(hash)
   })
 })

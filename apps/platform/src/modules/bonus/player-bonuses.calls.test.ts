@@ -277,14 +277,31 @@ onPostgres('bonuses and free spins of players', (boot) => {
       { status: sql`3` },
       { result: sql`2` },
       { status: sql`3`, result: sql`6`, finishedAt: platform.clock.now() },
-      { amount: 0n },
-      { maxBetAmount: 0n },
     ])
       await expect(
         change(wrong),
         JSON.stringify(wrong, (_, value) => String(value)),
       ).rejects.toThrow()
+    for (const wrong of [{ amount: 0n }, { maxBetAmount: 0n }])
+      await expect(issueBonus(profile.id, wrong)).rejects.toThrow()
     await expect(issueFreespins(profile.id, finished('lost'))).rejects.toThrow()
     await expect(issueFreespins(profile.id, { count: 0 })).rejects.toThrow()
+  })
+
+  test('the store refuses other terms, another hash and another amount of an award', async () => {
+    const { profile } = await platform.registerPlayer()
+    const [bonus, spins] = [await issueBonus(profile.id), await issueFreespins(profile.id)]
+    const { orm } = platform.platform.db
+    for (const change of [
+      orm.update(playerBonus).set({ terms: testTerms }).where(eq(playerBonus.id, bonus.id)),
+      orm.update(playerBonus).set({ termsHash: 'f01' }).where(eq(playerBonus.id, bonus.id)),
+      orm.update(playerBonus).set({ amount: 1n }).where(eq(playerBonus.id, bonus.id)),
+      orm.update(playerFreespins).set({ terms: testSpinsTerms }).where(eq(playerFreespins.id, spins.id)),
+      orm.update(playerFreespins).set({ termsHash: 'f01' }).where(eq(playerFreespins.id, spins.id)),
+      orm.update(playerFreespins).set({ stake: 1n }).where(eq(playerFreespins.id, spins.id)),
+    ])
+      await expect(change).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('permission denied') },
+      })
   })
 })

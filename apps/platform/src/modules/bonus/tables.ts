@@ -100,7 +100,7 @@ export const playerBonus = pgTable(
     amount: subunits('amount').notNull(),
     maxBetAmount: subunits('max_bet_amount'),
     issueSessionId: uuid('issue_session_id'),
-    /** As the player accepted them; the operator's file is not read again. */
+    /** As the player accepted them; the operator's file is not read again, and the database refuses a change. */
     terms: jsonb('terms').$type<FrozenTerms>().notNull(),
     /** SHA-256 of the terms. */
     termsHash: text('terms_hash').notNull(),
@@ -146,9 +146,18 @@ export const bonusOpenBet = pgTable('bonus_open_bet', countedBet(), (table) => [
 ])
 
 /** Such bets of ended rounds whose protocol may still pay wins or take bets back. */
-export const bonusClosedBet = pgTable('bonus_closed_bet', countedBet(), (table) => [
-  primaryKey({ name: 'bonus_closed_bet_pk', columns: [table.roundId, table.betId] }),
-])
+export const bonusClosedBet = pgTable(
+  'bonus_closed_bet',
+  {
+    ...countedBet(),
+    /** When the round ended. */
+    closedAt: at('closed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'bonus_closed_bet_pk', columns: [table.roundId, table.betId] }),
+    index('bonus_closed_bet_closed').on(table.closedAt),
+  ],
+)
 
 export const playerFreespins = pgTable(
   'player_freespins',

@@ -112,8 +112,8 @@ onPostgres('the wagering of a bonus', (boot) => {
   /** As rounds do whose protocol may take bets back after their end. */
   const keepBets = (roundId: string) =>
     games.platform.platform.db.orm.execute(sql`
-      insert into bonus_closed_bet (round_id, bet_id, bonus_id, bonus, counted)
-      select round_id, bet_id, bonus_id, bonus, counted from bonus_open_bet where round_id = ${roundId}::uuid`)
+      insert into bonus_closed_bet (round_id, bet_id, bonus_id, bonus, counted, closed_at)
+      select round_id, bet_id, bonus_id, bonus, counted, now() from bonus_open_bet where round_id = ${roundId}::uuid`)
 
   async function stored(id: string) {
     const [row] = await games.platform.platform.db.orm

@@ -27,7 +27,14 @@ export interface GameWallet {
     },
   ): Promise<{ readonly ok: true; readonly transferId: string } | { readonly ok: false }>
   /** Reverses a bet. */
-  rollback(tx: Orm, reversal: { transferId: string; key: string }): Promise<{ transferId: string }>
+  rollback(
+    tx: Orm,
+    reversal: { transferId: string; key: string },
+  ): Promise<{
+    transferId: string
+    /** The part of the stake that was bonus money. */
+    bonus: bigint
+  }>
   /** Reverses a win. `uncovered` is the part that the player no longer has: a receivable. */
   reverseWin(
     tx: Orm,

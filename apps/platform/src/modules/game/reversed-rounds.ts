@@ -32,7 +32,7 @@ export async function takePointsBack(
 export async function returnStake(
   tx: Orm,
   { wallet, clock }: { readonly wallet: Pick<GameWallet, 'rollback'>; readonly clock: Clock },
-  { id: roundId, freespinsId }: Round,
+  { id: roundId, walletAccountId, freespinsId }: Round,
   { requestId: betId, transferId: betTransferId }: Bet,
 ): Promise<string> {
   const now = sql`${clock.now().toISOString()}::timestamptz`
@@ -43,7 +43,9 @@ export async function returnStake(
     return id
   }
   await tx.execute(sql`select bonus_lock_bet(${roundId}::uuid, ${betId}::uuid)`)
-  const { transferId } = await wallet.rollback(tx, { transferId: betTransferId, key: `rollback:${betId}` })
-  await tx.execute(sql`select bonus_roll_back(${roundId}::uuid, ${betId}::uuid, ${now})`)
+  const reversal = { transferId: betTransferId, key: `rollback:${betId}` }
+  const { transferId, bonus } = await wallet.rollback(tx, reversal)
+  await tx.execute(sql`select bonus_roll_back(${roundId}::uuid, ${betId}::uuid, ${walletAccountId}::uuid,
+    ${bonus.toString()}::numeric, ${now})`)
   return transferId
 }

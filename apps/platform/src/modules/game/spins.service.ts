@@ -41,6 +41,26 @@ interface RoundsWithin {
   readonly to: Date | null
 }
 
+/** The newest of the player's settled rounds with a stake that began since a time. */
+async function newestSettledRounds(orm: Orm, playerId: string, from: Date, limit: number) {
+  const { id, gameId, currency, bet, win, createdAt, settledAt } = gameRound
+  const rows = await orm
+    .select({ id, gameId, slug: game.slug, currency, bet, win, createdAt, settledAt })
+    .from(gameRound)
+    .innerJoin(game, eq(gameRound.gameId, game.id))
+    .where(
+      and(
+        eq(gameRound.playerId, playerId),
+        gte(createdAt, from),
+        eq(gameRound.status, 'settled'),
+        gt(bet, 0n),
+      ),
+    )
+    .orderBy(desc(createdAt), id)
+    .limit(limit)
+  return rows.flatMap((row) => (row.settledAt ? { ...row, settledAt: row.settledAt } : []))
+}
+
 /** Whether the player has settled a round in a game that began and ended within a time. */
 async function hasSettledRound(
   orm: Orm,
@@ -66,6 +86,8 @@ async function hasSettledRound(
 /** What quests and tournaments ask about rounds. */
 export const settledRounds = (orm: Orm) => ({
   settledRound: (playerId: string, roundId: string) => findSettledRound(orm, playerId, roundId),
+  newestSettledRounds: (playerId: string, from: Date, limit: number) =>
+    newestSettledRounds(orm, playerId, from, limit),
   hasSettledRound,
 })
 

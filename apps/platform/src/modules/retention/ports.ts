@@ -33,21 +33,26 @@ export interface CountedGames {
   readonly games: readonly string[] | null
 }
 
+export interface SettledRound {
+  readonly gameId: string
+  readonly slug: string
+  readonly currency: string
+  /** In subunits; free spins have no stake. */
+  readonly bet: bigint
+  readonly win: bigint
+  readonly createdAt: Date
+  readonly settledAt: Date
+}
+
 export interface RetentionGames {
   /** One of the player's rounds; null if it is unknown or not settled. */
-  settledRound(
+  settledRound(playerId: string, roundId: string): Promise<SettledRound | null>
+  /** The newest of the player's settled rounds with a stake that began since a time. */
+  newestSettledRounds(
     playerId: string,
-    roundId: string,
-  ): Promise<{
-    readonly gameId: string
-    readonly slug: string
-    readonly currency: string
-    /** In subunits; free spins have no stake. */
-    readonly bet: bigint
-    readonly win: bigint
-    readonly createdAt: Date
-    readonly settledAt: Date
-  } | null>
+    from: Date,
+    limit: number,
+  ): Promise<readonly (SettledRound & { readonly id: string })[]>
   /** Whether the player has settled a round in a game that began and ended within a time; `to` may be null. */
   hasSettledRound(
     orm: Orm,

@@ -1,7 +1,7 @@
 import type { DomainEvent, Kernel, Orm } from '../../kernel.ts'
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from '../../sql.ts'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from '../../sql.ts'
 import type { Rewards } from '../reward/index.ts'
-import type { RetentionGames, RetentionInvoices } from './ports.ts'
+import type { RetentionGames, RetentionInvoices, SettledRound } from './ports.ts'
 import { publishQuestChange } from './publish-quest-change.ts'
 import { advance, retract, type TaskActivity } from './quest-tasks.ts'
 import {
@@ -33,6 +33,17 @@ interface Activity extends TaskActivity {
   /** The slug of the game; null for a deposit. */
   readonly game: string | null
 }
+
+/** An activity with the collections of the tasks that its game is in. */
+interface PlayedRound {
+  readonly activity: Activity
+  readonly collections: ReadonlySet<string>
+}
+
+const roundTypes = ['rounds', 'games', 'wins', 'stakes'] as const
+
+/** The newest rounds that can count for a task which a reversal has opened again. */
+const MAX_MISSED_ROUNDS = 500
 
 /** Quests per transaction of the expiry job, and transactions per run. */
 const batchSize = 200
@@ -74,22 +85,36 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, rewards }
   }
 
   async function handleRound(playerId: string, roundId: string): Promise<void> {
-    const tasks = await openTasks(playerId, ['rounds', 'games', 'wins', 'stakes'])
+    const tasks = await openTasks(playerId, roundTypes)
     const round = tasks.length > 0 ? await games.settledRound(playerId, roundId) : null
     if (!round) return
-    const { gameId, slug, currency, createdAt, settledAt, bet, win } = round
-    await applyActivity(
-      {
-        playerId,
-        currency,
-        began: createdAt,
-        ended: settledAt,
-        causes: { rounds: roundId, games: gameId, wins: roundId, stakes: roundId },
-        game: slug,
-        ...{ round: { bet, win }, deposited: null },
-      },
-      await collectionsOf(gameId, tasks),
-    )
+    await applyActivity(toActivity(playerId, roundId, round), await collectionsOf(round.gameId, tasks))
+  }
+
+  /** Rounds that were played while one of the player's tasks may have been complete, newest first. */
+  async function missedRounds(playerId: string): Promise<readonly PlayedRound[]> {
+    const complete = await db.orm
+      .select({ collection: playerQuestTask.collection, issuedAt: playerQuest.issuedAt })
+      .from(playerQuestTask)
+      .innerJoin(playerQuest, eq(playerQuest.id, playerQuestTask.playerQuestId))
+      .where(
+        and(
+          isActiveOf(playerId),
+          inArray(playerQuestTask.type, [...roundTypes]),
+          gte(playerQuestTask.progress, playerQuestTask.quantity),
+        ),
+      )
+      .orderBy(asc(playerQuest.issuedAt))
+    const from = complete[0]?.issuedAt
+    if (!from) return []
+    const rounds = await games.newestSettledRounds(playerId, from, MAX_MISSED_ROUNDS)
+    const collections = new Map<string, ReadonlySet<string>>()
+    for (const { gameId } of rounds)
+      if (!collections.has(gameId)) collections.set(gameId, await collectionsOf(gameId, complete))
+    return rounds.map((round) => ({
+      activity: toActivity(playerId, round.id, round),
+      collections: collections.get(round.gameId) ?? new Set(),
+    }))
   }
 
   async function handleInvoice(playerId: string, invoiceId: string): Promise<void> {
@@ -155,9 +180,12 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, rewards }
 
   /**
    * Counts a round anew whose bets or wins were reversed after its end: takes back what it has added to active quests,
-   * and adds what is left of it. A completed quest stays completed: its rewards are granted.
+   * and adds what is left of it. If that opens a task again that was complete, the rounds count that were played
+   * meanwhile. A completed quest stays completed: its rewards are granted.
    */
   async function handleReversal(playerId: string, roundId: string, gameId: string): Promise<void> {
+    // Before the transaction, because the embedded store has one connection. Events of a player come one at a time.
+    const missed = await missedRounds(playerId)
     await db.transaction(async (tx) => {
       const quests = await tx
         .select()
@@ -166,17 +194,29 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, rewards }
         .orderBy(asc(playerQuest.id))
         .for('update')
       for (const quest of quests) {
-        await takeBack(tx, quest, roundId, ['rounds', 'wins', 'stakes'])
+        await takeBack(tx, quest, { cause: roundId, types: ['rounds', 'wins', 'stakes'], missed })
         // A game counts once, by whichever of its rounds.
         const { currency, issuedAt: from, endsAt: to } = quest
         if (!(await games.hasSettledRound(tx, { playerId, gameId, currency, from, to })))
-          await takeBack(tx, quest, gameId, ['games'])
+          await takeBack(tx, quest, { cause: gameId, types: ['games'], missed })
       }
     })
     await handleRound(playerId, roundId)
   }
 
-  async function takeBack(tx: Orm, quest: PlayerQuestRow, cause: string, types: readonly TaskType[]) {
+  async function takeBack(
+    tx: Orm,
+    quest: PlayerQuestRow,
+    {
+      cause,
+      types,
+      missed,
+    }: {
+      readonly cause: string
+      readonly types: readonly TaskType[]
+      readonly missed: readonly PlayedRound[]
+    },
+  ) {
     const counted = await tx
       .select({ task: playerQuestTask, amount: playerQuestCause.amount })
       .from(playerQuestCause)
@@ -204,8 +244,29 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, rewards }
             eq(playerQuestCause.cause, cause),
           ),
         )
-      await updateProgress(tx, quest, task, retract(task, amount ?? 0n))
+      const left = { ...task, ...retract(task, amount ?? 0n) }
+      const isOpenAgain = task.progress >= task.quantity && left.progress < task.quantity
+      await updateProgress(tx, quest, task, isOpenAgain ? await countMissed(tx, quest, left, missed) : left)
     }
+  }
+
+  /** @returns the task after the rounds that it has not counted yet, until it is complete */
+  async function countMissed(
+    tx: Orm,
+    quest: PlayerQuestRow,
+    task: PlayerQuestTaskRow,
+    missed: readonly PlayedRound[],
+  ): Promise<PlayerQuestTaskRow> {
+    let counted = task
+    for (const { activity, collections } of missed) {
+      if (counted.progress >= counted.quantity) break
+      const cause = activity.causes[task.type]
+      if (cause === undefined || !isWithin(quest, activity) || !countsGame(task, activity, collections))
+        continue
+      const next = advance(counted, activity)
+      if (next && (await isNewCause(tx, counted, cause, next))) counted = { ...counted, ...next }
+    }
+    return counted
   }
 
   async function isNewCause(
@@ -302,6 +363,18 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, rewards }
     },
   }
 }
+
+const toActivity = (playerId: string, roundId: string, round: SettledRound): Activity => ({
+  ...{ playerId, currency: round.currency, began: round.createdAt, ended: round.settledAt },
+  causes: { rounds: roundId, games: round.gameId, wins: roundId, stakes: roundId },
+  game: round.slug,
+  round: { bet: round.bet, win: round.win },
+  deposited: null,
+})
+
+/** Whether an activity began after the activation of a quest and ended before its end, in its currency. */
+const isWithin = ({ currency, issuedAt, endsAt }: PlayerQuestRow, activity: Activity): boolean =>
+  activity.currency === currency && issuedAt <= activity.began && (!endsAt || endsAt > activity.ended)
 
 function countsGame(
   { collection, games }: PlayerQuestTaskRow,

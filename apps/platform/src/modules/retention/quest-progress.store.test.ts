@@ -221,6 +221,28 @@ onPostgres('quest progress', (boot) => {
     expect(await state()).toEqual([0, '0.00', 0, 0, 0])
   })
 
+  test('counts rounds that were played while a task was complete, if a reversal opens it again', async () => {
+    const act = tournamentActions(at)
+    const player = await act.member()
+    const sums = await at.activateQuest(player, 'sums')
+    const rounds = await at.activateQuest(player, 'rounds')
+    const state = async () => {
+      const [bet, , win] = (await at.readQuest(player, sums)).tasks
+      return [bet?.progress, bet?.amount?.reached, win?.progress, (await at.progress(player, rounds))[0]]
+    }
+    const first = await act.settleRound(player, { bet: 600n, win: 3000n })
+    const second = await act.settleRound(player, { bet: 400n, win: 2000n })
+    expect(await state()).toEqual([100, '10.00', 2, 2])
+    await act.settleRound(player, { bet: 250n })
+    await act.settleRound(player, { bet: 100n, win: 500n })
+    await act.settleRound(player, { bet: 150n })
+    expect(await state()).toEqual([100, '10.00', 2, 2])
+    await act.reverseRound(player, first, { bet: 0n })
+    expect(await state(), 'the stake of all three').toEqual([90, '9.00', 2, 2])
+    await act.reverseRound(player, second, { bet: 0n })
+    expect(await state(), 'no round twice').toEqual([50, '5.00', 1, 2])
+  })
+
   test('does not take back a quest that is completed', async () => {
     const act = tournamentActions(at)
     const player = await act.member()

@@ -1,6 +1,6 @@
 import type { Kernel, Orm } from '../../kernel.ts'
 import { and, asc, desc, eq, isNull, lte, max, sql } from '../../sql.ts'
-import type { RetentionGames, RetentionSettings } from './ports.ts'
+import type { RetentionGames, RetentionSettings, SettledRound } from './ports.ts'
 import { scoreOf } from './tournament-scores.ts'
 import { type TournamentTerms, tournament, tournamentEntry, tournamentRound } from './tournament-tables.ts'
 
@@ -13,8 +13,6 @@ export interface TournamentRoundsDeps {
   /** Called after the commit of a changed score. */
   readonly onScore: (tournamentId: string) => void
 }
-
-type SettledRound = NonNullable<Awaited<ReturnType<RetentionGames['settledRound']>>>
 
 /** What a round adds to a score. */
 interface Scored {

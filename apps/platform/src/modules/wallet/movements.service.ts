@@ -245,15 +245,23 @@ export function createMovements(
       return { ok: true, transferId: row.transfer_id }
     },
 
-    /** Reverses a bet. @throws when it was reversed under another key before */
-    async rollback(tx: Orm, reversal: { transferId: string; key: string }): Promise<Moved> {
+    /**
+     * Reverses a bet. @returns the part of its stake that was bonus money too
+     * @throws when it was reversed under another key before
+     */
+    async rollback(
+      tx: Orm,
+      reversal: { transferId: string; key: string },
+    ): Promise<Moved & { readonly bonus: bigint }> {
       const { transferId, key } = reversal
-      const [bet] = await findPlayEntries(tx, transferId, 'bet')
-      if (!bet?.accountId) throw new Error(`${transferId} is not the transfer of a bet`)
-      const moved = await runMovement(tx, bet.accountId, key, () =>
+      const staked = await findPlayEntries(tx, transferId, 'bet')
+      const accountId = staked[0]?.accountId
+      if (!accountId) throw new Error(`${transferId} is not the transfer of a bet`)
+      const moved = await runMovement(tx, accountId, key, () =>
         reverse(tx, { transferId, key, kind: 'rollback', at: clock.now() }),
       )
-      return assertMoved(moved, key)
+      const bonus = staked.find(({ kind }) => kind === 'player-bonus')?.amount ?? 0n
+      return { ...assertMoved(moved, key), bonus: -bonus }
     },
 
     /**

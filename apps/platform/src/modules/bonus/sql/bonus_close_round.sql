@@ -10,8 +10,8 @@ declare
   holder uuid;
 begin
   if p_keeps then
-    insert into bonus_closed_bet (round_id, bet_id, bonus_id, bonus, counted)
-    select o.round_id, o.bet_id, o.bonus_id, o.bonus, o.counted from bonus_open_bet o where o.round_id = p_round;
+    insert into bonus_closed_bet (round_id, bet_id, bonus_id, bonus, counted, closed_at)
+    select o.round_id, o.bet_id, o.bonus_id, o.bonus, o.counted, p_now from bonus_open_bet o where o.round_id = p_round;
   end if;
   for one in
     with closed as (delete from bonus_open_bet o where o.round_id = p_round returning o.bonus_id, o.counted)

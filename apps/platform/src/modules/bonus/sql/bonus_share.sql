@@ -1,7 +1,7 @@
 -- Which part of a round's win is bonus money: that of the round's stakes, rounded down. If a bonus has ended, its
 -- part is real money within the most that its terms pay; the rest is `unpaid`. `is_held` tells whether bets of the
--- round count towards a bonus. With `p_is_late` the round has ended, and its bets are those that it kept. The same
--- rules as `win` of packages/bonus.
+-- round count towards a bonus. With `p_is_late` the round has ended, and its bets are those that it kept: none
+-- after so long that they are deleted, when the win is real money. The same rules as `win` of packages/bonus.
 drop function if exists bonus_share(uuid, numeric, numeric);
 create or replace function bonus_share(
   p_round uuid, p_amount numeric, p_round_stake numeric, p_is_late boolean,

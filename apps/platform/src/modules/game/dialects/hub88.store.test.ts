@@ -4,6 +4,8 @@ import { isSignedByHub88 } from '@croupier/contract/providers'
 import type { RegisteredPlayer } from '@croupier/testkit'
 import { onPostgres } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { queryRows } from '../../../kernel.ts'
+import { sql } from '../../../sql.ts'
 import { issueBonus } from '../../bonus/testing/awards.ts'
 import { checkLedger } from '../../wallet/testing/ledger-check.ts'
 import {
@@ -275,6 +277,38 @@ onPostgres('the wallet of Hub88', (boot) => {
     // The bonus was used up by this stake: it is active again with it.
     expect(await send('/transaction/rollback', rollback(lost))).toMatchObject({ balance: 11_000_000 })
     expect(await bonus()).toMatchObject({ status: 2, balance: '10.00', progress: '0.00', kept: '0.00' })
+  })
+
+  test('pays and returns real money 90 days after the end of a round, when its bets are deleted', async () => {
+    const bonus = await withBonus()
+    const { db, jobs } = games.platform.platform
+    const placedBet = async (amount: number) => {
+      const placed = bet({ amount: amount * one, round_closed: true })
+      await send('/transaction/bet', placed)
+      return placed
+    }
+    const [kept, returned, won] = [await placedBet(2), await placedBet(3), await placedBet(4)]
+    const held = await bonus()
+    expect(held).toMatchObject({ balance: '1.00', progress: '9.00' })
+    /** @returns the stakes of the bonus that are known after the job */
+    async function deleteOld(from: bigint, daysAgo: number) {
+      const closedAt = new Date(games.platform.clock.now().getTime() - daysAgo * 86_400_000).toISOString()
+      await db.orm.execute(sql`update bonus_closed_bet set closed_at = ${closedAt}::timestamptz
+        where bonus_id = ${held?.id}::uuid and bonus >= ${from.toString()}::numeric`)
+      await jobs.send(null, 'bonus.delete-closed-bets', {})
+      await games.platform.waitUntilIdle()
+      const known = sql`select bonus::integer from bonus_closed_bet where bonus_id = ${held?.id}::uuid order by 1`
+      return (await queryRows<{ bonus: number }>(db.orm, known)).map((row) => row.bonus)
+    }
+    expect(await deleteOld(200n, 90)).toEqual([200, 300, 400])
+    expect(await deleteOld(300n, 91)).toEqual([200])
+    expect(await send('/transaction/win', win(won, { amount: 8 * one }))).toMatchObject({
+      balance: 109 * one,
+    })
+    expect(await send('/transaction/rollback', rollback(returned))).toMatchObject({ balance: 112 * one })
+    expect(await bonus(), 'neither is bonus money').toMatchObject({ balance: '1.00', progress: '9.00' })
+    expect(await send('/transaction/rollback', rollback(kept))).toMatchObject({ balance: 114 * one })
+    expect(await bonus()).toMatchObject({ balance: '3.00', progress: '7.00' })
   })
 
   test('cancels free bets that the player has cancelled, once, and refuses their rounds', async () => {
