@@ -4,7 +4,7 @@ import { DESKTOP, PHONE } from './support/devices.ts'
 import { expectLedger, toCents } from './support/ledger.ts'
 import { NIGHTLY } from './support/nightly.ts'
 import { fetchBalance, fundAccount } from './support/payments.ts'
-import { type Input, press } from './support/press.ts'
+import { type Input, press, tabTo } from './support/press.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 /** The first amount of a text. */
@@ -155,6 +155,7 @@ interface BetRow {
   readonly stake: string
   readonly payout: string
   readonly status: number
+  readonly selections: readonly object[]
 }
 
 /** Places a single bet of 5 on the home team of a match, at whatever its odds are. */
@@ -207,3 +208,37 @@ for (const [input, device] of [
       expect(balance).toBeGreaterThan(4000)
     })
   })
+
+test('finds two matches, places a combo and leaves the slip by the keyboard alone [1-07:sportsbook]', {
+  tag: NIGHTLY,
+}, async ({ page, platform, player }) => {
+  await fundAccount(player, '50.00')
+  await openUpcoming(page, platform.url)
+  const nameOf = (index: number) =>
+    rowsOf(page).nth(index).getByRole('link').locator('bdi').first().innerText()
+  const search = page.getByRole('searchbox', { name: 'Search teams and leagues' })
+  for (const name of [await nameOf(5), await nameOf(8)]) {
+    await tabTo(page, search)
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(name)
+    const found = rowsOf(page).filter({ hasText: name }).first()
+    await expect(page).toHaveURL(/bt-path=%2Fsearch/)
+    await press(page, 'keyboard', homeOdds(found))
+    await expect(homeOdds(found)).toHaveAttribute('aria-pressed', 'true')
+  }
+  const slip = slipOf(page)
+  const stake = slip.getByRole('textbox', { name: /^Stake/ })
+  await tabTo(page, stake)
+  await page.keyboard.type('25')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('10')
+  await press(page, 'keyboard', slip.getByRole('button', { name: /^Place bet.*€10\.00/ }))
+  await expect(slip.getByRole('status')).toHaveText('Your bet is placed.')
+  const [bet] = await player.get<BetRow[]>('/api/game/bets?isSettled=false')
+  expect(bet?.selections).toHaveLength(2)
+  const played = [{ id: bet?.id ?? '', staked: toCents(bet?.stake ?? ''), won: 0 }]
+  expect(await expectLedger(player, 5000, 'bet', played)).toBe(4000)
+  await press(page, 'keyboard', slip.getByRole('button', { name: 'Done' }))
+  await expect(slip).toBeFocused()
+  await expect(slip).toContainText('Your slip is empty.')
+})

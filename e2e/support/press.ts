@@ -7,8 +7,8 @@ export type Input = 'touch' | 'mouse' | 'keyboard'
 /** Stops of the Tab key between any two controls of a page. */
 const MAX_STOPS = 300
 
-const isFocused = (target: Locator) =>
-  target.evaluate((element) => element === element.ownerDocument.activeElement && document.hasFocus())
+/** Also in a shadow tree and in a frame. */
+const isFocused = (target: Locator) => target.evaluate((element) => element.matches(':focus'))
 
 /** Moves the focus to a control by the Tab key alone. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

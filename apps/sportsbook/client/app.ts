@@ -221,7 +221,10 @@ export class App implements Context {
     const { root, signal } = this.#options
     if (signal.aborted) return
     this.rows.begin()
+    const holder = root.activeElement?.closest<HTMLElement>('[data-keeps-focus]')
     render(root, ...this.#shell(this), this.#announcer.view())
+    // The focused element is gone, such as the button that has placed the bet.
+    if (holder?.isConnected && !root.activeElement) holder.focus({ preventScroll: true })
     this.#live.subscribe(this.#route.page === 'event')
     if (!this.#isRouteDrawn) showCurrent(root)
     this.#isRouteDrawn = true

@@ -44,6 +44,7 @@ interface State {
   disconnect: (() => void) | undefined
 }
 
+const noHandlers: Readonly<Record<string, Handler>> = {}
 const states = new WeakMap<Node, State>()
 const containers = new WeakMap<Node, readonly Rendered[]>()
 
@@ -87,15 +88,32 @@ function renderChildren(
   old: readonly Rendered[],
   views: readonly Child[],
 ): readonly Rendered[] {
+  const wanted = flatten(views)
+  // Most often nothing has been added, removed or moved.
+  const isSameList =
+    old.length === wanted.length && wanted.every((view, index) => isSameElement(old[index]?.view, view))
+  return isSameList
+    ? wanted.map((view, index) => renderOne(old[index], view))
+    : renderMoved(parent, old, wanted)
+}
+
+function renderMoved(
+  parent: Node,
+  old: readonly Rendered[],
+  wanted: readonly (ElementView | string)[],
+): readonly Rendered[] {
   const byKey = new Map<string, Rendered>()
   const byKind = new Map<string, Rendered[]>()
   for (const one of old) {
     const key = keyOf(one.view)
-    if (key !== undefined) byKey.set(key, one)
-    else {
-      const kind = kindOf(one.view)
-      byKind.set(kind, [...(byKind.get(kind) ?? []), one])
+    if (key !== undefined) {
+      byKey.set(key, one)
+      continue
     }
+    const kind = kindOf(one.view)
+    const others = byKind.get(kind)
+    if (others) others.push(one)
+    else byKind.set(kind, [one])
   }
   const take = (view: ElementView | string) => {
     const key = keyOf(view)
@@ -104,12 +122,14 @@ function renderChildren(
     if (found && kindOf(found.view) === kindOf(view)) byKey.delete(key)
     return found && kindOf(found.view) === kindOf(view) ? found : undefined
   }
-  const next = flatten(views).map((view) => renderOne(take(view), view))
+  const next = wanted.map((view) => renderOne(take(view), view))
   for (const unused of [...byKey.values(), ...[...byKind.values()].flat()]) remove(unused)
   place(parent, next)
   return next
 }
 
+const isSameElement = (one: ElementView | string | undefined, other: ElementView | string) =>
+  one !== undefined && kindOf(one) === kindOf(other) && keyOf(one) === keyOf(other)
 const keyOf = (view: ElementView | string) => (typeof view === 'string' ? undefined : view.properties.key)
 const kindOf = (view: ElementView | string) => (typeof view === 'string' ? '#text' : view.tag)
 
@@ -130,7 +150,7 @@ function create(view: ElementView): Element {
   const element = svgTags.has(tag) ? document.createElementNS(SVG, tag) : document.createElement(tag)
   const empty: ElementView = { tag, properties: {}, children: [] }
   const state: State = {
-    ...{ view: empty, children: [], handlers: {}, dependencies: undefined, disconnect: undefined },
+    ...{ view: empty, children: [], handlers: noHandlers, dependencies: undefined, disconnect: undefined },
   }
   states.set(element, state)
   renderElement(element, state, view)
@@ -144,7 +164,11 @@ function renderElement(element: Element, state: State, view: ElementView) {
   if (view.build) {
     const { dependencies } = view.properties as { readonly dependencies: readonly unknown[] }
     state.dependencies = dependencies
-    if (before && dependencies.every((value, index) => value === before[index])) return
+    if (
+      before?.length === dependencies.length &&
+      dependencies.every((value, index) => value === before[index])
+    )
+      return
     return renderBuilt(element, state, view.build())
   }
   renderBuilt(element, state, view)
@@ -163,19 +187,26 @@ function renderBuilt(element: Element, state: State, view: ElementView) {
 }
 
 function setProperties(element: Element, state: State, old: Properties, next: Properties) {
-  for (const name of new Set([...Object.keys(old), ...Object.keys(next)])) {
+  for (const name of Object.keys(next)) {
     if (ownProperties.has(name) || old[name] === next[name]) continue
     const value = next[name]
     if (value === undefined || value === null || value === false) element.removeAttribute(name)
     else element.setAttribute(name, value === true ? '' : String(value))
   }
-  for (const type of Object.keys(next.on ?? {})) {
+  for (const name of Object.keys(old))
+    if (!ownProperties.has(name) && !Object.hasOwn(next, name)) element.removeAttribute(name)
+  setHandlers(element, state, next.on)
+}
+
+function setHandlers(element: Element, state: State, next: Properties['on']) {
+  if (!next && state.handlers === noHandlers) return
+  for (const type of Object.keys(next ?? {})) {
     if (Object.hasOwn(state.handlers, type)) continue
     element.addEventListener(type, (event) => state.handlers[type]?.(event as Parameters<Handler>[0]))
   }
   // A handler that is gone keeps its listener, which then does nothing.
   const none = Object.fromEntries(Object.keys(state.handlers).map((type) => [type, () => {}]))
-  state.handlers = { ...none, ...next.on }
+  state.handlers = { ...none, ...next }
 }
 
 /** Puts the nodes in order and moves no more than needed. `moveBefore` keeps the focus of a moved element. */

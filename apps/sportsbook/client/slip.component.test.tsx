@@ -33,6 +33,8 @@ test('places a combo using only the keyboard, and shows its receipt and the new 
   await expect.element(slip.getByText('€35.70')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expectText(slip.getByRole('status'), 'Your bet is placed.')
+  // The next press of the Tab key reaches what the slip shows now.
+  await expectFocus(slip)
   expect(fake.requests).toMatchObject([
     {
       ...{ type: 'combo', size: null, stake: '5', currency: 'EUR', accept: 'none', lang: 'en' },

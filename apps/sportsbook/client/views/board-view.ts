@@ -1,7 +1,7 @@
 import type { LeagueView } from '../../src/api.ts'
 import type { Board, Section } from '../board.ts'
 import { type Context, linkTo } from '../context.ts'
-import { type Child, type ElementView, h } from '../dom.ts'
+import { type Child, type ElementView, h, lazy } from '../dom.ts'
 import type { KnownEvent } from '../offer.ts'
 import { hrefOf, type Route } from '../routes.ts'
 import { eventRow, skeletonRows } from './event-row.ts'
@@ -122,21 +122,27 @@ function leagueCard(context: Context, section: Section, group: readonly KnownEve
   const { words } = context
   const league: Route = { page: 'league', sport: first.sport, league: first.league }
   const rows = group.map((event) => eventRow(context, section.key, event))
-  return h(
-    'div',
-    { key: `${section.key} ${first.league}`, class: 'league' },
-    route.page !== 'league' &&
-      h(
-        'h3',
-        { class: 'plain-heading league__head' },
-        icon(first.sport, 'icon--small'),
+  const key = `${section.key} ${first.league}`
+  const isNamed = route.page !== 'league'
+  // Of a row: its key, and what it depends on, which is the same list until something of it has changed.
+  const dependencies = rows.flatMap(({ properties }) => [properties.key, properties.dependencies])
+  return lazy('div', key, [isNamed, ...dependencies], () =>
+    h(
+      'div',
+      { key, class: 'league' },
+      isNamed &&
         h(
-          'a',
-          { class: 'league__name', ...linkTo(context, league, hrefOf(league)) },
-          bdi(words.league(first.league)),
+          'h3',
+          { class: 'plain-heading league__head' },
+          icon(first.sport, 'icon--small'),
+          h(
+            'a',
+            { class: 'league__name', ...linkTo(context, league, hrefOf(league)) },
+            bdi(words.league(first.league)),
+          ),
         ),
-      ),
-    h('ul', { 'aria-label': words.league(first.league) }, ...rows),
+      h('ul', { 'aria-label': words.league(first.league) }, ...rows),
+    ),
   )
 }
 
@@ -198,21 +204,23 @@ function sportChips(context: Context, page: 'live' | 'upcoming', chosen: string 
       { class: 'chip', 'aria-current': isChosen ? 'true' : null, ...linkTo(context, route, hrefOf(route)) },
       ...content,
     )
-  return h(
-    'nav',
-    { class: 'chips', 'aria-label': context.t('sports.filter') },
-    chip({ page, sport: null }, chosen === null, context.t('sports.all')),
-    ...context.board
-      .sports()
-      .filter((sport) => sport[page] > 0 || sport.key === chosen)
-      .map((sport) =>
-        chip(
-          { page, sport: sport.key },
-          chosen === sport.key,
-          icon(sport.key, 'icon--small'),
-          context.words.sport(sport.key),
-          h('span', { class: 'count' }, String(sport[page])),
+  const sports = context.board.sports()
+  return lazy('nav', 'sports', [page, chosen, sports], () =>
+    h(
+      'nav',
+      { key: 'sports', class: 'chips', 'aria-label': context.t('sports.filter') },
+      chip({ page, sport: null }, chosen === null, context.t('sports.all')),
+      ...sports
+        .filter((sport) => sport[page] > 0 || sport.key === chosen)
+        .map((sport) =>
+          chip(
+            { page, sport: sport.key },
+            chosen === sport.key,
+            icon(sport.key, 'icon--small'),
+            context.words.sport(sport.key),
+            h('span', { class: 'count' }, String(sport[page])),
+          ),
         ),
-      ),
+    ),
   )
 }

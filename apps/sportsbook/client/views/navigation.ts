@@ -1,7 +1,7 @@
 import { sportKeys } from '../../src/sports.ts'
 import { MIN_SEARCH } from '../board.ts'
 import { type Context, linkTo } from '../context.ts'
-import { type Child, type ElementView, h } from '../dom.ts'
+import { type Child, type ElementView, h, lazy } from '../dom.ts'
 import { oddsFormats } from '../odds.ts'
 import { hrefOf, type Route } from '../routes.ts'
 import { icon, iconButton } from './ui.ts'
@@ -23,19 +23,21 @@ export function tabs(context: Context): ElementView {
   const { t, board } = context
   const current = context.route().page
   const live = board.sports().reduce((sum, sport) => sum + sport.live, 0)
-  return h(
-    'nav',
-    { class: 'tabs', 'aria-label': t('nav') },
-    ...tabRoutes.map((route) =>
-      h(
-        'a',
-        {
-          ...{ key: route.page, class: 'tabs__item', ...linkTo(context, route, hrefOf(route)) },
-          'aria-current': current === route.page ? 'page' : null,
-        },
-        route.page === 'live' && h('span', { class: 'live-dot' }),
-        t(`nav.${route.page}`),
-        route.page === 'live' && live > 0 && h('span', { class: 'count' }, String(live)),
+  return lazy('nav', 'tabs', [current, live], () =>
+    h(
+      'nav',
+      { key: 'tabs', class: 'tabs', 'aria-label': t('nav') },
+      ...tabRoutes.map((route) =>
+        h(
+          'a',
+          {
+            ...{ key: route.page, class: 'tabs__item', ...linkTo(context, route, hrefOf(route)) },
+            'aria-current': current === route.page ? 'page' : null,
+          },
+          route.page === 'live' && h('span', { class: 'live-dot' }),
+          t(`nav.${route.page}`),
+          route.page === 'live' && live > 0 && h('span', { class: 'count' }, String(live)),
+        ),
       ),
     ),
   )
@@ -97,9 +99,21 @@ export function createToolbar() {
 
 /** All sports with the numbers of their events: a column, or a row of chips. */
 export function sportLinks(context: Context, look: 'side' | 'row'): ElementView {
-  const { t, board, words } = context
+  const { t, board } = context
   const route = context.route()
   const chosen = 'sport' in route && (route.page === 'sport' || route.page === 'league') ? route.sport : null
+  const key = `sports ${look}`
+  return lazy('nav', key, [chosen, board.sports()], () =>
+    h(
+      'nav',
+      { key, class: look === 'side' ? 'side' : 'chips sports-row', 'aria-label': t('sports') },
+      ...sportItems(context, look, chosen),
+    ),
+  )
+}
+
+function sportItems(context: Context, look: 'side' | 'row', chosen: string | null): readonly Child[] {
+  const { t, board, words } = context
   const className = look === 'side' ? 'side__item' : 'chip'
   const counted = new Map(board.sports().map((sport) => [sport.key, sport.live + sport.upcoming]))
   // All sports are shown before their numbers have loaded, so that nothing moves.
@@ -116,15 +130,9 @@ export function sportLinks(context: Context, look: 'side' | 'row'): ElementView 
       h('span', { class: 'count' }, String(counted.get(key) ?? '')),
     )
   })
-  const content: readonly Child[] =
-    look === 'side'
-      ? [h('h2', { class: 'side__title' }, t('sports')), h('div', { class: 'side__list' }, items)]
-      : items
-  return h(
-    'nav',
-    { class: look === 'side' ? 'side' : 'chips sports-row', 'aria-label': t('sports') },
-    ...content,
-  )
+  return look === 'side'
+    ? [h('h2', { class: 'side__title' }, t('sports')), h('div', { class: 'side__list' }, items)]
+    : items
 }
 
 /** Scrolls the rows of links so that the current one is seen. The page itself is not scrolled. */

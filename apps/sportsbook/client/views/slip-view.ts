@@ -64,6 +64,7 @@ const panel = (context: Context, heading: ElementView, ...content: readonly Chil
     'form',
     {
       ...{ class: 'slip', 'aria-label': context.t('slip'), novalidate: true },
+      ...{ tabindex: '-1', 'data-keeps-focus': true },
       on: { submit: (event) => event.preventDefault() },
     },
     h('div', { class: 'slip__head' }, heading, clearButton(context), closeButton(context)),

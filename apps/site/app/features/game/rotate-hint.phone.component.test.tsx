@@ -7,6 +7,7 @@ import './game.css'
 test('asks to turn a phone that is held otherwise than the game wants, until it is turned or the hint is closed', async () => {
   const { innerWidth, innerHeight } = window
   onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  onTestFinished(() => sessionStorage.clear())
   renderInSite(<RotateHint orientation="landscape" />, {})
   const hint = page.getByText('Turn your phone on its side: this game needs the width.')
   await expect.element(hint).toBeVisible()
@@ -18,4 +19,8 @@ test('asks to turn a phone that is held otherwise than the game wants, until it 
   // Not for each game again.
   renderInSite(<RotateHint orientation="landscape" />, {})
   expect(hint.elements()).toEqual([])
+  // What keeps it closed outlives a reload of the page, and ends with the tab.
+  sessionStorage.clear()
+  renderInSite(<RotateHint orientation="landscape" />, {})
+  await expect.element(hint).toBeVisible()
 })
