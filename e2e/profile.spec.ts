@@ -164,4 +164,5 @@ test('uploads a document, and shows the decision on the open page [2.1-20:docume
 
   await expect(row).toContainText('Accepted')
   await expect(row.getByRole('button')).toHaveCount(0)
+  expect(await player.get('/api/player/documents')).toMatchObject([{ id: document?.id, status: 2 }])
 })

@@ -40,14 +40,21 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** Callback of a provider [2.1-12]. A failure opens the sign-in dialog, which says why. */
 export default function SocialCallback({ params: { connection } }: Route.ComponentProps) {
-  const { ticket, finish, challenge, finishSecondStep, openSignIn, fail } = useSocialCallback(connection)
+  const { ticket, referral, finish, challenge, finishSecondStep, openSignIn, fail } =
+    useSocialCallback(connection)
   // The form replaces the waiting state.
   useEffect(() => {
     if (ticket || challenge) endSplash()
   }, [ticket, challenge])
   if (ticket)
     return (
-      <SocialRegistration ticket={ticket} onRegistered={finish} onFailed={fail} fallback={<SigningIn />} />
+      <SocialRegistration
+        ticket={ticket}
+        referral={referral}
+        onRegistered={finish}
+        onFailed={fail}
+        fallback={<SigningIn />}
+      />
     )
   if (challenge)
     return (

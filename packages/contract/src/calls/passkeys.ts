@@ -10,6 +10,13 @@ const response = z
   .looseObject({ id: z.string().min(1).max(1400), rawId: z.string().min(1).max(1400) })
   .refine((value) => JSON.stringify(value).length <= 16_000, 'a response of at most 16,000 characters')
 
+const isAutomatic = z
+  .boolean()
+  .optional()
+  .describe(
+    'Whether the password manager creates the passkey without asking the player, after a sign-in by password. Refused to players who have ever added one.',
+  )
+
 export const passkey = z.object({
   id,
   credentialId: z.string().describe('Id of the credential in the authenticator, base64url.'),
@@ -33,15 +40,18 @@ export const passkeyCalls = defineCalls({
     summary:
       'Options for creating a passkey. The challenge is valid once and for minutes. Some minutes after the sign-in, a player with a password and without a second step has to send it.',
     access: 'player',
-    body: z.object({ currentPassword: z.string().max(250).optional() }),
+    body: z.object({ currentPassword: z.string().max(250).optional(), isAutomatic }),
     data: options,
-    errors: ['passkeys-off', 'too-many-passkeys', 'second-step-needed', 'password-needed'],
+    errors: [
+      ...(['passkeys-off', 'passkey-refused', 'too-many-passkeys'] as const),
+      ...(['second-step-needed', 'password-needed'] as const),
+    ],
     limit: 'code',
   },
   'POST /api/player/passkeys': {
     summary: 'Adds the passkey that the authenticator has created, and mails the player.',
     access: 'player',
-    body: z.object({ response }),
+    body: z.object({ response, isAutomatic }),
     data: passkey,
     errors: ['passkeys-off', 'passkey-refused', 'too-many-passkeys'],
     limit: 'code',

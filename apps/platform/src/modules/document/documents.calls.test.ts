@@ -5,21 +5,30 @@ import { join } from 'node:path'
 import { sign } from '@croupier/contract/providers'
 import { onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queryRows } from '../../kernel.ts'
 import { eq, sql } from '../../sql.ts'
+import { startClamd } from '../../testing/clamd.ts'
 import { documentFile, documentLeftover } from './tables.ts'
 import { pdf, photo } from './testing/files.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** A name in a PDF that the scanner of these tests takes for a virus. */
+const VIRUS = '/Eicar'
 const operatorSecret = 'operator-secret-of-a-test-and-of-nothing-else'
 
 onPostgres('documents', (boot) => {
   let platform: TestPlatform
   let player: RegisteredPlayer
+  let clamd: Awaited<ReturnType<typeof startClamd>>
   beforeAll(async () => {
-    platform = await boot({ variables: { OPERATOR_SECRET: operatorSecret } })
+    clamd = await startClamd((content) =>
+      content.includes(VIRUS) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK',
+    )
+    const variables = { OPERATOR_SECRET: operatorSecret, VIRUS_SCANNER_URL: clamd.url }
+    platform = await boot({ variables })
   })
+  afterAll(() => clamd.close())
   beforeEach(async () => {
     player = await platform.registerPlayer()
   })
@@ -144,6 +153,12 @@ onPostgres('documents', (boot) => {
       expect((await upload(page, { name: 'passport.jpg' })).error).toBe('document-type-unsupported')
       expect((await upload(pdf('/S /JavaScript'), { name: 'bill.pdf' })).error).toBe('document-unsafe')
       await leftNothing()
+    })
+
+    test('if the virus scanner finds something in it', async () => {
+      expect((await upload(pdf(VIRUS), { name: 'bill.pdf' })).error).toBe('document-unsafe')
+      await leftNothing()
+      expect((await upload(pdf(), { name: 'bill.pdf' })).error).toBeNull()
     })
 
     test('if it has an unknown kind, no file or another content type', async () => {

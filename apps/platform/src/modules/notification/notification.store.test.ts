@@ -90,14 +90,22 @@ onPostgres('mails', (boot) => {
   test('mails a sign-in from a new device, but not from a known one', async () => {
     const player = await registerAndSettle()
     const body = { login: player.email, password: player.password }
-    const signIn = (userAgent: string) =>
-      platform.call('POST /api/player/sessions', { body }, { headers: { 'user-agent': userAgent } })
+    const signIn = (userAgent: string, more: { fingerprint?: string } = {}) =>
+      platform.call(
+        'POST /api/player/sessions',
+        { body: { ...body, ...more } },
+        { headers: { 'user-agent': userAgent } },
+      )
     await signIn(firefox)
     await signIn(firefox.replaceAll('132', '133'))
     const mails = await mailsOf(player)
     expect(mails.map((one) => one.template)).toEqual(['email-confirmation', 'new-device'])
     expect(mails[1]?.text).toContain('Device: Firefox on Windows')
     expect(mails[1]?.text).toContain('Country: ')
+    // The fingerprint that is kept with a session identifies the device, whatever its browser calls itself [9-17a].
+    await signIn(firefox, { fingerprint: 'one' })
+    await signIn('another browser', { fingerprint: 'one' })
+    expect(await templates(player)).toHaveLength(3)
   })
 
   test('mails deposits, paid withdrawals and returned withdrawals', async () => {

@@ -115,6 +115,39 @@ onPostgres('passkeys', (boot) => {
     expect((await signIn(other.get(await signInOptions()))).error).toBe('passkey-unknown')
   })
 
+  test('POST /api/player/passkeys/options lets a password manager add a passkey without the user, once, which then signs in', async () => {
+    const player = await platform.registerPlayer()
+    const device = createSoftwareAuthenticator({ origin: platform.origin, createsAlone: true })
+    const options = () =>
+      platform.call(
+        'POST /api/player/passkeys/options',
+        { body: { isAutomatic: true } },
+        { ...player, ...guest() },
+      )
+    const create = async () => device.create(withChallenge.parse((await options()).data))
+    expect((await add(player.token, await create())).error, 'of a player who was asked').toBe(
+      'passkey-refused',
+    )
+    const body = { response: await create(), isAutomatic: true }
+    const added = await platform.call('POST /api/player/passkeys', { body }, player)
+    expect([added.status, added.data.credentialId]).toEqual([200, device.id])
+    expect(await templatesTo(player.email)).toContain('passkey-added')
+    expect((await signIn(device.get(await signInOptions()))).data.profile.id).toBe(player.profile.id)
+
+    const params = { id: added.data.id }
+    expect((await options()).error).toBe('passkey-refused')
+    expect((await platform.call('DELETE /api/player/passkeys/{id}', { params }, player)).status).toBe(200)
+    expect((await options()).error, 'a removed one does not return').toBe('passkey-refused')
+    const later = await platform.registerPlayer()
+    platform.clock.skip(10 * minute)
+    const late = await platform.call(
+      'POST /api/player/passkeys/options',
+      { body: { isAutomatic: true } },
+      later,
+    )
+    expect(late.error).toBe('password-needed')
+  })
+
   test('POST /api/player/sessions/passkey accepts a response once, for its own challenge and within five minutes', async () => {
     const { player, device } = await withPasskey()
     const response = device.get(await signInOptions())

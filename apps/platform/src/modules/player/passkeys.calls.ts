@@ -16,12 +16,16 @@ export function servePasskeys(serve: Serve, { settings, passkeys, creation, sign
   serve('GET /api/player/passkeys', ({ caller }) => passkeys.list(caller))
 
   serve('POST /api/player/passkeys/options', async ({ body, caller }, context) =>
-    hasPasskeys(settings) ? creation.options(body.currentPassword, caller, context) : fail('passkeys-off'),
+    hasPasskeys(settings) ? creation.options(body, caller, context) : fail('passkeys-off'),
   )
 
   serve('POST /api/player/passkeys', async ({ body, caller }, context) =>
     hasPasskeys(settings)
-      ? creation.add(body.response as unknown as RegistrationResponseJSON, caller, context)
+      ? creation.add(
+          { ...body, response: body.response as unknown as RegistrationResponseJSON },
+          caller,
+          context,
+        )
       : fail('passkeys-off'),
   )
 

@@ -17,7 +17,7 @@ import { refuseWithoutPassword, type SecondStep } from './second-step.service.ts
 import type { Sessions } from './sessions.service.ts'
 import { failClosed } from './sign-in.service.ts'
 import { countSignInMethods, hasPasskeys, lockPlayerRow } from './sign-in-methods.ts'
-import { playerPasskey, playerPasskeyChallenge, playerSession } from './tables.ts'
+import { playerEvent, playerPasskey, playerPasskeyChallenge, playerSession } from './tables.ts'
 
 /** Passkeys per player. */
 const MAX_PASSKEYS = 20
@@ -139,19 +139,40 @@ async function refuseStaleSession(
   return (await hasPassword(db.orm, caller.playerId)) ? fail('password-needed') : null
 }
 
-/** Creation of passkeys by a signed-in player. */
-export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbox'>, deps: CreationDeps) {
-  const { siteName, publicUrl } = deps
-  const { origin: expectedOrigin, hostname: rpID } = new URL(publicUrl)
+/** Also one that was removed: it must not return by itself. */
+async function hasEverAddedOne(orm: Orm, playerId: string): Promise<boolean> {
+  const added = and(eq(playerEvent.playerId, playerId), eq(playerEvent.kind, 'passkey-added'))
+  return (await orm.select({ id: playerEvent.id }).from(playerEvent).where(added).limit(1)).length > 0
+}
 
-  async function verify(response: RegistrationResponseJSON, playerId: string, now: Date) {
+interface CreationRequest {
+  readonly currentPassword?: string | undefined
+  /** By the password manager, without the player's attention: the authenticator proves neither presence nor user. */
+  readonly isAutomatic?: boolean | undefined
+}
+
+interface CreationResponse extends Pick<CreationRequest, 'isAutomatic'> {
+  readonly response: RegistrationResponseJSON
+}
+
+/** Verifies the responses of authenticators to the platform's challenges. */
+function createCreationCheck({ db }: Pick<Kernel, 'db'>, publicUrl: string) {
+  const { origin: expectedOrigin, hostname: expectedRPID } = new URL(publicUrl)
+
+  return async function verify(
+    { response, isAutomatic = false }: CreationResponse,
+    playerId: string,
+    now: Date,
+  ) {
     try {
       const { registrationInfo, verified } = await (await loadWebAuthn()).verifyRegistrationResponse({
         response,
         expectedChallenge: (challenge) => useChallenge(db.orm, challenge, playerId, now),
         expectedOrigin,
-        expectedRPID: rpID,
-        requireUserVerification: true,
+        expectedRPID,
+        requireUserPresence: !isAutomatic,
+        // The sign-in verifies the user.
+        requireUserVerification: !isAutomatic,
       })
       return verified ? registrationInfo : null
     } catch {
@@ -159,13 +180,25 @@ export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbo
       return null
     }
   }
+}
+
+/** Creation of passkeys by a signed-in player. */
+export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbox'>, deps: CreationDeps) {
+  const { siteName, publicUrl } = deps
+  const { hostname: rpID } = new URL(publicUrl)
+  const verify = createCreationCheck({ db }, publicUrl)
 
   return {
-    async options(currentPassword: string | undefined, caller: Caller, context: CallContext) {
+    async options(
+      { currentPassword, isAutomatic = false }: CreationRequest,
+      caller: Caller,
+      context: CallContext,
+    ) {
       const { playerId } = caller
       const row = await findPlayer(db.orm, playerId)
       const existing = await listRows(db.orm, playerId)
       if (!row || existing.length >= MAX_PASSKEYS) return fail('too-many-passkeys')
+      if (isAutomatic && (await hasEverAddedOne(db.orm, playerId))) return fail('passkey-refused')
       const missing = await refuseStaleSession(db, deps, currentPassword, caller, context)
       if (missing) return missing
       const options = await (await loadWebAuthn()).generateRegistrationOptions({
@@ -178,7 +211,10 @@ export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbo
           id,
           transports: [...transports],
         })),
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        authenticatorSelection: {
+          residentKey: 'required',
+          userVerification: isAutomatic ? 'preferred' : 'required',
+        },
       })
       return db.transaction(async (tx) => {
         const refusal = await deps.secondStep.confirmations.demandForSignInMethod(tx, caller, context.now)
@@ -188,10 +224,10 @@ export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbo
       })
     },
 
-    async add(response: RegistrationResponseJSON, caller: Caller, context: CallContext) {
+    async add(created: CreationResponse, caller: Caller, context: CallContext) {
       const { playerId } = caller
       const { now, userAgent } = context
-      const info = await verify(response, playerId, now)
+      const info = await verify(created, playerId, now)
       if (!info) return fail('passkey-refused')
       const device = parseDevice(userAgent)
       return db.transaction(async (tx) => {

@@ -177,6 +177,9 @@ onPostgres('social sign-in', (boot) => {
       expect(await identitiesOf(created.profile.id)).toMatchObject([
         { issuer: provider.issuer, subject, provider: 'auth0' },
       ])
+      const { orm } = platform.platform.db
+      const [row] = await orm.select().from(player).where(eq(player.id, created.profile.id))
+      expect(row?.affiliateTag).toBe('tag-1')
       const accounts = await platform.call('GET /api/wallet/accounts', {}, { token: created.accessToken })
       expect(accounts.data).toMatchObject([{ currency: 'EUR' }])
 

@@ -3,13 +3,16 @@ import {
   browserSupportsWebAuthnAutofill,
   sendSignal,
   startAuthentication,
+  startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
+import { addPasskey, requestPasskey } from '~/features/security/api.ts'
 import { requestPasskeySignIn, signInByPasskey } from './api/passkeys.ts'
 import { fingerprintField } from './fingerprint.ts'
 import { isPasskeyCancelled } from './passkey-support.ts'
 
 type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
+type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type Passkey = Awaited<ReturnType<typeof startAuthentication>>
 
 const requestOptions = async (api: Client) =>
@@ -62,4 +65,31 @@ async function send(api: Client, response: Passkey, { rpId: rpID }: Authenticati
   }
 }
 
-export const stopCeremony = () => WebAuthnAbortService.cancelCeremony()
+let isCreating = false
+
+/**
+ * Lets the password manager add a passkey without asking, after a sign-in by a password that it has filled in.
+ * Nobody waits for it, so a failure is no error: the platform refuses it to players who have ever had a passkey.
+ * @returns whether one was added
+ */
+export async function createByPasswordManager(api: Client): Promise<boolean> {
+  const capabilities = await PublicKeyCredential.getClientCapabilities?.().catch(() => null)
+  if (capabilities?.conditionalCreate !== true) return false
+  isCreating = true
+  try {
+    const options = await requestPasskey(api, { isAutomatic: true })
+    const optionsJSON = options as unknown as CreationOptions
+    const created = await startRegistration({ optionsJSON, useAutoRegister: true })
+    await addPasskey(api, { response: { ...created }, isAutomatic: true })
+    return true
+  } catch {
+    return false
+  } finally {
+    isCreating = false
+  }
+}
+
+/** Ends a sign-in. The form that began it is closed while the password manager creates a passkey. */
+export function stopCeremony() {
+  if (!isCreating) WebAuthnAbortService.cancelCeremony()
+}

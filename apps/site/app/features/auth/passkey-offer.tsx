@@ -1,7 +1,14 @@
+import type { Client } from '@croupier/client'
 import { linkClass } from '@croupier/ui/link.ts'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { hasPasskeySupport } from './passkey-support.ts'
+
+/** @returns whether the password manager has added a passkey of its own accord */
+export const addPasskeyUnasked = (api: Client): Promise<boolean> =>
+  import('./passkey-ceremony.ts')
+    .then(({ createByPasswordManager }) => createByPasswordManager(api))
+    .catch(() => false)
 
 const STORAGE_KEY = 'passkeyOfferedAt'
 

@@ -39,12 +39,11 @@ export const passkeysQuery = (api: Client) =>
     queryFn: ({ signal }) => api.call('GET /api/player/passkeys', {}, { signal }),
   })
 
-/** @param currentPassword needed some minutes after the sign-in */
-export const requestPasskey = (api: Client, currentPassword?: string) =>
-  api.call('POST /api/player/passkeys/options', { body: currentPassword ? { currentPassword } : {} })
+export const requestPasskey = (api: Client, body: CallInput<'POST /api/player/passkeys/options'>['body']) =>
+  api.call('POST /api/player/passkeys/options', { body })
 
-export const addPasskey = (api: Client, response: { readonly id: string; readonly rawId: string }) =>
-  api.call('POST /api/player/passkeys', { body: { response: { ...response } } })
+export const addPasskey = (api: Client, body: CallInput<'POST /api/player/passkeys'>['body']) =>
+  api.call('POST /api/player/passkeys', { body })
 
 export const renamePasskey = (api: Client, id: string, name: string) =>
   api.call('PUT /api/player/passkeys/{id}', { params: { id }, body: { name } })

@@ -7,14 +7,16 @@ type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 
 /**
  * Creates a passkey with the player's authenticator.
+ * @param currentPassword needed some minutes after the sign-in
  * @returns false if the player cancels
  * @throws CallError
  * @throws WebAuthnError
  */
 export async function createPasskey(api: Client, currentPassword?: string): Promise<boolean> {
-  const optionsJSON = (await requestPasskey(api, currentPassword)) as unknown as CreationOptions
+  const body = currentPassword ? { currentPassword } : {}
+  const optionsJSON = (await requestPasskey(api, body)) as unknown as CreationOptions
   try {
-    await addPasskey(api, await startRegistration({ optionsJSON }))
+    await addPasskey(api, { response: { ...(await startRegistration({ optionsJSON })) } })
     return true
   } catch (error) {
     if (isPasskeyCancelled(error)) return false

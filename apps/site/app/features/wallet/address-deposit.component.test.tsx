@@ -215,5 +215,6 @@ describe('a deposit to an address', () => {
   test('shows the destination tag with a warning of its own [2.7-10a:tag]', async () => {
     open(['Tron'])
     await expect.element(page.getByRole('textbox', { name: /tag/i })).toHaveValue('42')
+    await expect.element(page.getByText(/Without it we can’t tell that the coins are yours/)).toBeVisible()
   })
 })

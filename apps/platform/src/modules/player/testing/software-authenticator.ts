@@ -30,10 +30,13 @@ interface AuthenticatorOptions {
   /** Origin of the page that asks. */
   readonly origin: string
   readonly verifiesUser?: boolean
+  /** Creates without the user's presence, as a password manager does when it is not asked. */
+  readonly createsAlone?: boolean
 }
 
 /** An authenticator with one ES256 key that answers like a browser. */
-export function createSoftwareAuthenticator({ origin, verifiesUser = true }: AuthenticatorOptions) {
+export function createSoftwareAuthenticator(options: AuthenticatorOptions) {
+  const { origin, verifiesUser = true, createsAlone = false } = options
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const key = createPrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' }))
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -48,7 +51,8 @@ export function createSoftwareAuthenticator({ origin, verifiesUser = true }: Aut
   function authenticatorData(flags: number, extra: Uint8Array = Buffer.alloc(0)): Buffer {
     const counted = Buffer.alloc(4)
     counted.writeUInt32BE(counter++)
-    const allFlags = flags | USER_PRESENT | (verifiesUser ? USER_VERIFIED : 0)
+    const isAlone = createsAlone && (flags & ATTESTED) !== 0
+    const allFlags = flags | (isAlone ? 0 : USER_PRESENT | (verifiesUser ? USER_VERIFIED : 0))
     return Buffer.concat([sha256(hostname), Buffer.from([allFlags]), counted, extra])
   }
 

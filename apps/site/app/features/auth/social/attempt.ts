@@ -23,6 +23,10 @@ export function backRouteOf({ pathname, search }: Pick<Location, 'pathname' | 's
   return parseSitePath(path) ?? '/'
 }
 
+/** The code of the referral link that the page was opened by; empty without one. */
+export const referralOf = (backRoute: string): string =>
+  new URLSearchParams(backRoute.split('?')[1]).get('ref') ?? ''
+
 /** The attempt of this tab, with a key that is kept until the callback. */
 export function beginAttempt(): SocialAttempt {
   const attempt = { key: readAttempt()?.key ?? randomKey(), backRoute: backRouteOf(location) }

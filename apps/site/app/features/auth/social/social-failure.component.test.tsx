@@ -11,7 +11,7 @@ import {
   temporaryErrorResponse,
 } from '../../../../testing/site.tsx'
 import { SignInBody } from '../dialogs/sign-in/sign-in-body.tsx'
-import { beginAttempt, challengeOf, endAttempt } from './attempt.ts'
+import { beginAttempt, endAttempt } from './attempt.ts'
 import SocialRegistration from './social-registration.tsx'
 import { useSocialCallback } from './use-social-callback.ts'
 
@@ -29,8 +29,8 @@ const ticket: SocialRegistrationTicket = {
 }
 
 function Callback({ connection }: { connection: string }) {
-  const { ticket, finish, fail } = useSocialCallback(connection)
-  return ticket && <SocialRegistration ticket={ticket} onRegistered={finish} onFailed={fail} />
+  const { ticket, referral, finish, fail } = useSocialCallback(connection)
+  return ticket && <SocialRegistration {...{ ticket, referral }} onRegistered={finish} onFailed={fail} />
 }
 
 function Site({ connection }: { connection: string }) {
@@ -180,15 +180,21 @@ test.each([
   ['an expired registration', 422, 11_003, /took too long/],
   ['an address that was taken meanwhile', 409, 11_042, /already have an account/],
 ])('leads from the last step of the registration to the sign-in: %s', async (_name, status, code, text) => {
-  await challengeOf(beginAttempt())
+  // Begun on a page that a referral link has opened [3-25a].
+  sessionStorage.setItem('socialAttempt', JSON.stringify({ ...beginAttempt(), backRoute: '/?ref=a-friend' }))
+  const referrals: unknown[] = []
   renderCallback(() => Response.json({ data: { session: null, registration: ticket } }), {
     others: {
       'GET /api/player/fields/validations': () => ({ data: [] }),
       'GET /api/settings/countries': () => ({ data: [] }),
       'GET /api/settings/currencies': () => ({ data: [] }),
-      'POST /api/player/sessions/social/registration': () => errorResponse(status, code),
+      'POST /api/player/sessions/social/registration': ({ body }) => {
+        referrals.push(body.referralCode)
+        return errorResponse(status, code)
+      },
     },
   })
   await page.getByRole('button', { name: 'Create account' }).click()
   await expectReason(text)
+  expect(referrals).toEqual(['a-friend'])
 })

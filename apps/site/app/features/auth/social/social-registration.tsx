@@ -33,6 +33,8 @@ import './social.css'
 
 interface SocialRegistrationProps {
   ticket: SocialRegistrationTicket
+  /** Code of the referral link; empty without one. */
+  referral: string
   onRegistered: (session: SocialSession) => Promise<void>
   /** Called with a refusal that no other input can change. */
   onFailed: (refusal: CallError) => void
@@ -78,7 +80,8 @@ interface FormProps extends SocialRegistrationProps {
   constants: Constants
 }
 
-function Form({ ticket, onRegistered, onFailed, fields, countries, currencies, constants }: FormProps) {
+function Form(props: FormProps) {
+  const { ticket, referral, onRegistered, onFailed, fields, countries, currencies, constants } = props
   const t = useText('pages/auth')
   const { api, locale, country } = useSite()
   const track = useTrack()
@@ -90,7 +93,7 @@ function Form({ ticket, onRegistered, onFailed, fields, countries, currencies, c
   const [start] = useState(() => {
     const values = initialValues(
       visible,
-      { locale, country, referral: '' },
+      { locale, country, referral },
       countries,
       currencies,
       isTickedByDefault,
@@ -110,7 +113,7 @@ function Form({ ticket, onRegistered, onFailed, fields, countries, currencies, c
   }
   const submit = authForm.createSubmitHandler(async (values) => {
     track(createRegistrationEvent('sent', 'social'))
-    const origin = { locale, country, referral: '', affiliateTag: readAffiliateTag(document.cookie) }
+    const origin = { locale, country, referral, affiliateTag: readAffiliateTag(document.cookie) }
     const body = buildSocialRegistration(values, visible, origin, ticket.ticket)
     await onRegistered(await registerBySocial(api, { ...body, ...(await fingerprintField()) }))
     sayRegistrationCode(api, alert, body.bonusCode)

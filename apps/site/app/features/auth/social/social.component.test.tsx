@@ -1,6 +1,6 @@
 import type { CallData, Profile } from '@croupier/contract/types'
 import { useLocation } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { textsOf } from '../../../../testing/render.tsx'
 import { errorResponse, type Responses, renderInSite } from '../../../../testing/site.tsx'
@@ -140,6 +140,8 @@ describe('the callback', () => {
   })
 
   test('sends the query with the browser’s key, and returns to the page [2.1-12:success 7-07:site]', async () => {
+    await cookieStore.set('affiliateTag', 'tag-1')
+    onTestFinished(() => cookieStore.delete('affiliateTag'))
     const { key } = beginAttempt()
     const { bodies, started, address } = renderCallback(() => signedIn(false), 'code=c&state=s&iss=i')
     await expect.poll(address).toBe('/games?page=2')
@@ -148,6 +150,7 @@ describe('the callback', () => {
         provider: 'auth0',
         locale: 'en',
         fingerprint: expect.any(String),
+        affiliateTag: 'tag-1',
         browserKey: key,
         query: { code: 'c', state: 's', iss: 'i' },
       },

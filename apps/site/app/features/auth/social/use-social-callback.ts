@@ -14,7 +14,7 @@ import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { type SocialSession, signInBySocial } from '../api/social.ts'
 import { readAffiliateTag } from '../dialogs/sign-up/read-affiliate-tag.ts'
 import { fingerprintField, prepareFingerprint } from '../fingerprint.ts'
-import { challengeOf, endAttempt, readAttempt, type SocialAttempt } from './attempt.ts'
+import { challengeOf, endAttempt, readAttempt, referralOf, type SocialAttempt } from './attempt.ts'
 import { type SocialFailureState, toSocialFailure } from './failure.ts'
 import { InvalidCallbackError } from './invalid-callback-error.ts'
 import { isLink } from './link-attempt.ts'
@@ -93,7 +93,8 @@ export function useSocialCallback(connection: string) {
 
   const finishSecondStep = (session: Pick<SocialSession, 'accessToken' | 'profile'>) =>
     finish({ ...session, backRoute: null, isRegistered: false })
-  return { ticket, finish, challenge, finishSecondStep, openSignIn, fail }
+  const referral = attempt ? referralOf(attempt.backRoute) : ''
+  return { ticket, referral, finish, challenge, finishSecondStep, openSignIn, fail }
 }
 
 /** Opens the sign-in dialog over the page where the sign-in began. */

@@ -21,8 +21,9 @@ import { toAuthAlert } from '../../auth-alert.ts'
 import { AuthForm, useAuthForm } from '../../auth-form.tsx'
 import { toAuthProblem } from '../../auth-problem.tsx'
 import { fingerprintField, useFingerprint } from '../../fingerprint.ts'
-import { PasskeyLink, shouldOfferPasskey } from '../../passkey-offer.tsx'
+import { addPasskeyUnasked, PasskeyLink, shouldOfferPasskey } from '../../passkey-offer.tsx'
 import { PasskeySignIn } from '../../passkey-sign-in.tsx'
+import { hasPasskeySupport } from '../../passkey-support.ts'
 import { clearDraft } from '../sign-up/draft.ts'
 import { type LoginType, signInFields } from './sign-in-fields.ts'
 
@@ -120,13 +121,15 @@ export function SignInForm({ type, onChallenge, onAttempt }: SignInFormProps) {
 function usePasskeys() {
   const t = useText('modals/sign-in')
   const alert = useAlert()
-  const { data: constants } = useQuery(constantsQuery(useApi()))
+  const api = useApi()
+  const { data: constants } = useQuery(constantsQuery(api))
   const isPasskeyEnabled = constants?.player.isPasskeyEnabled === true
   return {
     isPasskeyEnabled,
-    offerPasskey() {
-      if (isPasskeyEnabled && shouldOfferPasskey())
-        alert('info', 'passkey-offer', <PasskeyLink>{t('passkey')}</PasskeyLink>)
+    async offerPasskey() {
+      if (!isPasskeyEnabled || !hasPasskeySupport()) return
+      if (await addPasskeyUnasked(api)) alert('success', 'passkey-added')
+      else if (shouldOfferPasskey()) alert('info', 'passkey-offer', <PasskeyLink>{t('passkey')}</PasskeyLink>)
     },
   }
 }

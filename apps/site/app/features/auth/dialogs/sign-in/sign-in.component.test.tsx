@@ -1,4 +1,5 @@
 import type { Constants, Country } from '@croupier/contract/types'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -212,6 +213,73 @@ test('by keyboard only: chooses the phone, shows an invalid number, and keeps th
   expect(logins).toEqual([['+4915112345678', 'a-password']])
   await expect.element(password).toHaveValue('a-password')
   expect(await findAccessibilityViolations()).toEqual([])
+})
+
+const bytes = () => new Uint8Array([1, 2, 3]).buffer
+
+/** A password manager that adds a passkey unless it is null. @param meanwhile called before it answers */
+function mockPasswordManager(passkey: PublicKeyCredential | null, meanwhile: () => Promise<void>) {
+  const create = vi.spyOn(navigator.credentials, 'create').mockImplementation(async () => {
+    await meanwhile()
+    if (!passkey) throw new DOMException('', 'NotAllowedError')
+    return passkey
+  })
+  vi.spyOn(PublicKeyCredential, 'getClientCapabilities').mockResolvedValue({ conditionalCreate: true })
+  localStorage.removeItem('passkeyOfferedAt')
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    localStorage.removeItem('passkeyOfferedAt')
+  })
+  return create
+}
+
+const created = {
+  ...{ id: 'AQID', rawId: bytes(), type: 'public-key', authenticatorAttachment: 'platform' },
+  response: { attestationObject: bytes(), clientDataJSON: bytes() },
+  getClientExtensionResults: () => ({}),
+} as unknown as PublicKeyCredential
+
+test.each([
+  ['adds a passkey of its own accord, and the site says so', created, 'Your passkey is ready'],
+  ['adds none, and the site offers one', null, 'Sign in without a password next time?'],
+])('after a sign-in by password, the password manager %s', async (_name, passkey, text) => {
+  let close = () => {}
+  const create = mockPasswordManager(passkey, async () => {
+    close()
+    await expect.poll(() => page.getByRole('textbox').elements()).toEqual([])
+  })
+  const sent: unknown[] = []
+  const player = { tabs: 'email', isPasskeyEnabled: true, fingerprintApiKey: null, fingerprintEndpoint: null }
+  const options = {
+    ...{ challenge: 'Y2hhbGxlbmdl', rp: { name: 'Croupier' }, pubKeyCredParams: [] },
+    user: { id: 'AQID', name: 'mara', displayName: 'mara' },
+  }
+  function Dialog() {
+    const [isOpen, setOpen] = useState(true)
+    close = () => setOpen(false)
+    return isOpen && <SignInForm type="email" onChallenge={() => true} />
+  }
+  renderInSite(<Dialog />, {
+    'GET /api/settings/constants': () => ({ data: { player } as unknown as Constants }),
+    'POST /api/player/sessions/passkey/options': () => new Promise(() => {}),
+    'POST /api/player/sessions': () => ({ data: { accessToken: 'token', profile: { id: 'p-1' } } as never }),
+    'POST /api/player/passkeys/options': ({ body }) => {
+      sent.push(body)
+      return { data: options as never }
+    },
+    'POST /api/player/passkeys': ({ body }) => {
+      sent.push({ ...body, response: Object(body.response).id })
+      return { data: {} as never }
+    },
+  })
+  await expect.element(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+  await signIn()
+  await expect.poll(() => textsOf(page.byCss('.c-toast')).join()).toContain(text)
+  const isAutomatic = true
+  expect(sent).toEqual([{ isAutomatic }, ...(passkey ? [{ response: 'AQID', isAutomatic }] : [])])
+  const [request] = create.mock.calls[0] ?? []
+  expect(request).toMatchObject({ mediation: 'conditional' })
+  expect(request?.signal?.aborted, 'the closed form does not end it').toBe(false)
 })
 
 test.each([true, false])('offers passkeys only where the operator has them turned on: %s', async (isOn) => {
