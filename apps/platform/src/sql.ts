@@ -1,6 +1,17 @@
-// Node reads the 178 kB package.json of drizzle-orm again for each module that imports it, 3 ms a time. Imported here
-// only, a start takes half a second less.
-export {
+import { createRequire } from 'node:module'
+
+// Node parses the 178 kB package.json of drizzle-orm for each of its hundred ES modules, but not for its CommonJS
+// ones: a start takes two thirds of a second less.
+const load = createRequire(import.meta.url)
+const core: typeof import('drizzle-orm') = load('drizzle-orm')
+const tables: typeof import('drizzle-orm/pg-core') = load('drizzle-orm/pg-core')
+const postgres: typeof import('drizzle-orm/node-postgres') = load('drizzle-orm/node-postgres')
+const embedded: typeof import('drizzle-orm/pglite') = load('drizzle-orm/pglite')
+
+export type { SQL } from 'drizzle-orm'
+export type { AnyPgColumn, PgColumn, PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core'
+
+export const {
   and,
   asc,
   count,
@@ -21,12 +32,11 @@ export {
   ne,
   notInArray,
   or,
-  type SQL,
   sql,
   sum,
-} from 'drizzle-orm'
-export {
-  type AnyPgColumn,
+} = core
+
+export const {
   bigint,
   bigserial,
   boolean,
@@ -38,10 +48,6 @@ export {
   json,
   jsonb,
   numeric,
-  type PgColumn,
-  type PgDatabase,
-  type PgQueryResultHKT,
-  type PgTable,
   pgTable,
   primaryKey,
   smallint,
@@ -50,4 +56,7 @@ export {
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} = tables
+
+export const { drizzle: drizzlePg } = postgres
+export const { drizzle: drizzlePglite } = embedded

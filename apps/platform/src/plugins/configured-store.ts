@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { type Config, generateSecrets, readConfig } from '../config/index.ts'
 import type { Database, Orm } from '../kernel.ts'
+import { drizzlePg, drizzlePglite } from '../sql.ts'
 import { hasStore } from './database.ts'
 import { lockStore } from './store-lock.ts'
 

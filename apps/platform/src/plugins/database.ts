@@ -4,10 +4,9 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Database, Orm } from '../kernel.ts'
+import { drizzlePg, drizzlePglite } from '../sql.ts'
 import { DatabaseConfigError, explainDatabaseError } from './database-errors.ts'
 import {
   type AppliedSchema,
