@@ -186,6 +186,7 @@ const PLAYER_CHANNELS = [
   'bonus:player-bonuses',
   'bonus:player-freespins',
   'game:bets',
+  'game:favorites',
   'messenger:notifications',
   'payment:invoices',
   'retention:accounts',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bet } from './calls/bets.ts'
 import { playerBonus, playerFreespins } from './calls/bonus.ts'
 import { contactChanges } from './calls/contact-change.ts'
-import { exceededBet, restrictedBet, spin, winner } from './calls/game.ts'
+import { exceededBet, favouriteSlugs, restrictedBet, spin, winner } from './calls/game.ts'
 import { message, preference, unread } from './calls/notification.ts'
 import { invoice } from './calls/payment.ts'
 import { playerBonusCode } from './calls/promotion.ts'
@@ -41,7 +41,7 @@ const recent = { size: 100, seconds: 300 } as const
 const defineChannels = <const T extends Readonly<Record<string, ChannelDefinition>>>(channels: T): T =>
   channels
 
-/** Every channel of the product [7-54b], and `game:winners` for the home page. */
+/** Every channel of the product [7-54b], `game:winners` for the home page, and `game:favorites`. */
 export const channels = defineChannels({
   'wallet:accounts': {
     summary: 'The player’s accounts: a balance, a status or the selection has changed.',
@@ -65,6 +65,12 @@ export const channels = defineChannels({
       'game.bet.restricted': restrictedBet,
       'game.bet.max.exceed': exceededBet,
     },
+  },
+  'game:favorites': {
+    summary: 'The slugs of the player’s favourite games, newest first: one was added or removed.',
+    audience: 'owner',
+    history: recent,
+    events: { 'favorites.updated': favouriteSlugs },
   },
   'game:winners': {
     summary: 'The newest wins of all players in a currency, at most one publication per second and node.',

@@ -38,21 +38,20 @@ const facetValues = z
   .transform((text) => text.split(','))
 const flag = z.literal('true').optional()
 
-const gameFacet = z
-  .array(
-    z.object({
-      value: z.string().describe('For the query.'),
-      name: z.string().describe('In the language of the query; the value if nothing names it.'),
-      games: z.number().int().describe('Games if it is selected too.'),
-    }),
-  )
-  .max(120)
+const gameFacetValues = z.array(
+  z.object({
+    value: z.string().describe('For the query.'),
+    name: z.string().describe('In the language of the query; the value if nothing names it.'),
+    games: z.number().int().describe('Games if it is selected too.'),
+  }),
+)
+const gameFacet = gameFacetValues.max(120)
 
 /**
  * By most games; selected values are included if a game on offer has them. A facet's counts ignore its own selection.
  */
 export const gameFacets = z.object({
-  provider: gameFacet,
+  provider: gameFacetValues.max(1020),
   category: gameFacet,
   feature: gameFacet,
   volatility: gameFacet,
@@ -134,6 +133,10 @@ export const gameProvider = z.object({
 export const MAX_FAVOURITES = 500
 
 const favourites = z.array(game).max(MAX_FAVOURITES)
+
+/** What a device compares with the list that it shows. */
+export const favouriteSlugs = z.array(z.string()).max(MAX_FAVOURITES)
+
 const oneGame = z.object({ id: z.string().max(80).describe('Id or slug of the game.') })
 
 export const spin = z.object({

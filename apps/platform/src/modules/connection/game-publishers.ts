@@ -5,7 +5,7 @@ import type { TopicPublisher } from './retention-publishers.ts'
 
 const restrictions = ['limit-reached', 'bonus-restricted'] as const
 
-/** Publishers of rounds, sports bets and refused bets. */
+/** Publishers of favourites, rounds, sports bets and refused bets. */
 export function gamePublishers(
   publish: Publish,
   games: ConnectionGames,
@@ -40,7 +40,13 @@ export function gamePublishers(
     await publish('game:bets', playerId, { event: 'game.bet.max.exceed', data: { ...refused, maxAmount } })
   }
 
+  async function publishFavourites(playerId: string) {
+    const data = await games.favouriteSlugs(playerId)
+    await publish('game:favorites', playerId, { event: 'favorites.updated', data })
+  }
+
   return {
+    'game.favourites.changed': { channel: 'game:favorites', id: 'playerId', publish: publishFavourites },
     'game.round.changed': { channel: 'game:bets', id: 'roundId', publish: publishRound },
     'game.bet.refused': { channel: 'game:bets', id: 'game', publish: publishRefusal },
     'game.sports-bet.changed': { channel: 'game:bets', id: 'betId', publish: publishSportsBet },

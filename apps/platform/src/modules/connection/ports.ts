@@ -30,6 +30,8 @@ export interface ConnectionGames {
   spin(playerId: string, roundId: string): Promise<z.output<typeof gameShapes.spin> | null>
   /** One of the player's sports bets; null if unknown. */
   sportsBet(playerId: string, id: string): Promise<z.output<typeof betShapes.bet> | null>
+  /** Newest first. */
+  favouriteSlugs(playerId: string): Promise<z.output<typeof gameShapes.favouriteSlugs>>
   /** The newest wins of all players in a currency; null if it is not offered. */
   latestWins(currency: string, limit: number): Promise<z.output<typeof gameShapes.winner>[] | null>
   /** The operator's maximum bet in a currency, as a decimal string; null if there is none. */

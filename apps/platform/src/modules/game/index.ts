@@ -119,6 +119,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const sportsbook = createSportsbook(kernel, { ...options, maxBets })
   const play = createPlay(kernel, { ...bounded, studio, rules: file })
   const played = createPlayedGames(kernel.db)
+  const favourites = createFavourites(kernel)
   const updates = createCatalogueUpdates(kernel, synchronisation, lobby.index, rules)
 
   return {
@@ -132,6 +133,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     history: createPlayHistory(kernel.db.orm, { covers, settings }),
     ...createPlaySums(kernel.db.orm, played),
     latestWins,
+    favouriteSlugs: favourites.slugs,
     /** The operator's maximum bet in a currency as a decimal; null for none. */
     maxBet: maxBets.decimal,
     playable: catalogue.playable,
@@ -149,7 +151,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     ...updates,
     serve(serve: Serve) {
       lobby.serve(serve, play)
-      serveFavourites(serve, createFavourites(kernel), catalogue, view)
+      serveFavourites(serve, favourites, catalogue, view)
       servePlayedGames(serve, played, view)
       serveShelves(serve, createShelves(kernel, { index: lobby.index, played }), view, kernel.clock)
       serveSpins(serve, spins, spinView, settings)

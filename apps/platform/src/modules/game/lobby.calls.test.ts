@@ -1,39 +1,12 @@
 import { gameShapes } from '@croupier/contract'
 import type { TestPlatform } from '@croupier/testkit'
-import { onPostgres } from '@croupier/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onPostgres, pollOptions } from '@croupier/testkit'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from '../../sql.ts'
-import { bootGamePlatform, type CatalogueInput, type GameTestPlatform } from './testing/platform.ts'
+import { createRealtimeClient, openSubscription } from '../connection/testing/realtime-client.ts'
+import { addGames, catalogue, titles } from './testing/lobby.ts'
+import { bootGamePlatform, type GameTestPlatform } from './testing/platform.ts'
 import { betRequest, gameSessionFor, playRound } from './testing/rounds.ts'
-import { title } from './testing/studio.ts'
-
-const titles = [
-  title('amber-orchard', { features: ['ways'], volatility: 'low' }),
-  title('black-jack', { category: 'table', provider: 'Green Baize', features: [] }),
-  title('moth-queen', { releasedAt: '2026-11-18T00:00:00.000Z', features: ['free-spins', 'ways'] }),
-  title('night-express', { releasedAt: '2025-01-01T00:00:00.000Z', features: ['respins'] }),
-  title('secret-garden', { provider: 'Hidden Studio' }),
-  title('oslo', { provider: 'Ærø & Söhne', releasedAt: '2025-01-01T00:00:00.000Z' }),
-  title('bergen', { provider: 'Aero   Sohne!', releasedAt: '2025-01-01T00:00:00.000Z' }),
-  title('kyoto', { provider: '京都', releasedAt: '2025-01-01T00:00:00.000Z' }),
-]
-const catalogue: CatalogueInput = {
-  order: ['night-express', 'moth-queen', 'amber-orchard'],
-  hidden: ['secret-garden'],
-  collections: [
-    { identity: 'everything', title: { en: 'Everything' }, countries: ['DE', 'AT'] },
-    { identity: 'slots', title: { en: 'Slots', de: 'Automaten' }, games: { categories: ['slots'] } },
-    { identity: 'new', title: { en: 'New' }, games: { isNew: true }, order: 'new' },
-    {
-      identity: 'calm-ways',
-      title: { en: 'Calm ways' },
-      games: { features: ['ways', 'respins'], volatility: ['low'] },
-    },
-    { identity: 'green', title: { en: 'Green' }, games: { providers: ['Green Baize'] } },
-    { identity: 'pair', title: { en: 'Pair' }, games: { slugs: ['moth-queen', 'secret-garden'] } },
-  ],
-  providerLogos: { 'Green Baize': 'logos/croupier-studio.svg' },
-}
 
 onPostgres('the lobby', (boot) => {
   let games: GameTestPlatform
@@ -278,6 +251,47 @@ onPostgres('the lobby', (boot) => {
       expect(names(await unmark('moth-queen', token))).toEqual(['oslo'])
     })
 
+    test('are told to the player’s other devices when they change, as are games played there', async () => {
+      const player = await games.player(10_000n)
+      const body = { login: player.email, password: player.password }
+      const { accessToken: token } = (await platform.call('POST /api/player/sessions', { body })).data
+      const other = { token }
+      await platform.waitUntilIdle()
+      const follow = (channel: string) =>
+        openSubscription(createRealtimeClient(platform, other), `${channel}#${player.profile.id}`)
+      const [favourites, rounds] = [await follow('game:favorites'), await follow('game:bets')]
+      const told = (...lists: (readonly string[])[]) =>
+        vi.waitFor(
+          () =>
+            expect(favourites.publications).toEqual(
+              lists.map((data) => ({ event: 'favorites.updated', data })),
+            ),
+          pollOptions,
+        )
+      await mark('moth-queen', player.token)
+      await told(['moth-queen'])
+      await platform.clock.advance(1000)
+      await mark('oslo', player.token)
+      await told(['moth-queen'], ['oslo', 'moth-queen'])
+      expect(names(await listOf(other.token))).toEqual(['oslo', 'moth-queen'])
+      // What changes nothing is not told.
+      await mark('oslo', other.token)
+      await unmark('bergen', player.token)
+      await unmark('moth-queen', other.token)
+      await told(['moth-queen'], ['oslo', 'moth-queen'], ['oslo'])
+
+      const session = gameSessionFor(await games.openGameSession(player, 'oslo'), 'oslo')
+      await playRound(games, session, '1.00', '2.00')
+      const game = { slug: 'oslo' }
+      await vi.waitFor(
+        () =>
+          expect(rounds.publications.at(-1)).toMatchObject({ event: 'game.round.updated', data: { game } }),
+        pollOptions,
+      )
+      const played = await platform.call('GET /api/game/games/played', {}, { token: other.token })
+      expect(names(played)).toEqual(['oslo'])
+    })
+
     test('belong to the player and are refused to guests [7-32 6-02a]', async () => {
       const player = await platform.registerPlayer()
       const otherPlayer = await platform.registerPlayer()
@@ -386,13 +400,3 @@ onPostgres('the lobby', (boot) => {
     })
   })
 })
-
-/** More games of one provider, as stored after a synchronisation. */
-async function addGames({ platform }: TestPlatform, count: number): Promise<void> {
-  await platform.db.orm.execute(sql`
-    insert into game (id, provider_id, slug, title, category, rtp, volatility, lines, max_win, features, has_demo,
-      covers, bets, released_at, is_listed, is_available, position, rounds)
-    select gen_random_uuid(), provider_id, slug || '-' || place, title || ' ' || place, category, rtp, volatility,
-      lines, max_win, features, has_demo, covers, bets, released_at, is_listed, is_available, position, rounds
-    from game, generate_series(1, ${count}::integer) place where slug = 'moth-queen'`)
-}

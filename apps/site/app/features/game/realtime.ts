@@ -3,6 +3,7 @@ import type { Spin } from '@croupier/contract/types'
 import type { QueryClient } from '@tanstack/react-query'
 import { betsKey } from '~/features/betting/api.ts'
 import { limitsQuery } from '~/features/limits/api/limits.ts'
+import { playedGamesQuery, playedKey } from '~/features/lobby/api.ts'
 import type { CacheUpdates } from '~/lib/realtime/cache-updates.ts'
 import { patchPage, type SettleablePage } from '~/lib/realtime/settleable-pages.ts'
 import { spinsKey } from './api/catalogue.ts'
@@ -18,6 +19,15 @@ export function createRoundHandlers(
   queries: QueryClient,
 ): ChannelHandlers<'game:bets'> {
   const { queryKey: refusedBetKey } = refusedBetQuery()
+  const { queryKey: firstPlayedKey } = playedGamesQuery(api, 1)
+  let hasSynced = false
+
+  /** Perhaps on another device. Of a game that is played on, only the first round changes the list. */
+  function invalidatePlayed(slug: string) {
+    const played = queries.getQueryData(firstPlayedKey)
+    if (played && played.games[0]?.slug !== slug) invalidate(playedKey)
+  }
+
   return {
     onPublication({ event, data }) {
       if (event === 'game.bet.restricted' || event === 'game.bet.max.exceed') {
@@ -34,10 +44,14 @@ export function createRoundHandlers(
       patch<SettleablePage<Spin>>(spinsKey, (page, [, , query]) => patchRounds(page, data, readGameId(query)))
       // Totals come from the ledger and are never computed here.
       invalidate(spinsKey)
+      invalidatePlayed(data.game.slug)
     },
     onResync() {
       invalidate(spinsKey)
       invalidate(betsKey)
+      // Every page load resyncs, and a list that is shown was fetched a moment ago.
+      if (hasSynced) invalidate(playedKey)
+      hasSynced = true
     },
   }
 }

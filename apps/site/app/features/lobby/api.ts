@@ -103,11 +103,13 @@ export async function markFavourite(
   return list.map(toLobbyGame)
 }
 
+export const playedKey = personalKey('played')
+
 /** A page of the games that the player has played for money, most recent first. */
 export function playedGamesQuery(api: Client, page: number) {
   return queryOptions({
     ...ofAllDevices,
-    queryKey: personalKey('played', page),
+    queryKey: [...playedKey, page],
     queryFn: async ({ signal }): Promise<GamesPage> => {
       const query = { page, perPage: GAMES_PER_PAGE }
       const { data, meta } = await api.call('GET /api/game/games/played', { query }, { signal })

@@ -1,24 +1,88 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { createCacheUpdates } from '~/lib/realtime/cache-updates.ts'
+import { useApi } from '~/lib/site.ts'
 import { renderInSite } from '../../../testing/site.tsx'
 import { CloseGames } from './close-games.tsx'
+import { createFavouriteHandlers } from './realtime.ts'
 
 const koi = { slug: 'three-koi', title: 'Three Koi', cover: '/cover.jpg', isNew: true, provider: 'Lamplight' }
 const offeredUntil = '2027-01-15T18:00:00Z'
 const badge = { en: 'Exclusive' }
 
-test('shows a favourite that another device has added as soon as the page is looked at again', async () => {
-  const fox = { ...koi, slug: 'velvet-fox', title: 'Velvet Fox' }
-  const marked = [fox]
-  renderInSite(<CloseGames games={[koi, fox]} />, {
-    'GET /api/game/games/favorites': () => {
-      const data = marked.map((one) => ({
-        ...{ ...one, images: { vertical: one.cover }, provider: { name: one.provider } },
-      }))
-      return { data } as never
+const fox = { ...koi, slug: 'velvet-fox', title: 'Velvet Fox' }
+const heart = (game: string) => page.getByRole('button', { name: `Favourite: ${game}` })
+const answer = (marked: readonly (typeof koi)[]) => {
+  const data = marked.map((one) => ({
+    ...{ ...one, images: { vertical: one.cover }, provider: { name: one.provider } },
+  }))
+  return { data } as never
+}
+
+test('shows what another device has changed when it is told, without a request for its own changes', async () => {
+  let marked = [fox]
+  let outdated = 0
+  let channel: ReturnType<typeof createFavouriteHandlers> | undefined
+  const tell = () =>
+    channel?.onPublication({ event: 'favorites.updated', data: marked.map(({ slug }) => slug) })
+  /** As the realtime connection, which components do not have. */
+  function Follow() {
+    const queries = useQueryClient()
+    const api = useApi()
+    useEffect(() => {
+      const updates = createCacheUpdates(api, queries)
+      const invalidate = (key: QueryKey) => {
+        outdated += 1
+        updates.invalidate(key)
+      }
+      channel = createFavouriteHandlers({ api, invalidate }, queries)
+      channel.onResync()
+    }, [api, queries])
+    return null
+  }
+  const games = (
+    <>
+      <Follow />
+      <CloseGames games={[koi, fox]} />
+    </>
+  )
+  const { calls } = renderInSite(games, {
+    'GET /api/game/games/favorites': () => answer(marked),
+    'POST /api/game/games/{id}/favorite': () => {
+      marked = [koi, ...marked]
+      return answer(marked)
     },
   })
-  const heart = (game: string) => page.getByRole('button', { name: `Favourite: ${game}` })
+  const isMarked = (game: string, state: 'true' | 'false') =>
+    expect.element(heart(game)).toHaveAttribute('aria-pressed', state)
+  await isMarked('Velvet Fox', 'true')
+  await isMarked('Three Koi', 'false')
+  marked = [koi]
+  tell()
+  await isMarked('Three Koi', 'true')
+  await isMarked('Velvet Fox', 'false')
+  marked = []
+  channel?.onResync()
+  await isMarked('Three Koi', 'false')
+
+  await userEvent.click(heart('Three Koi'))
+  await isMarked('Three Koi', 'true')
+  await expect.poll(() => calls.at(-1)).toBe('GET /api/game/games/favorites')
+  tell()
+  expect(outdated).toBe(2)
+  marked = [fox]
+  tell()
+  await isMarked('Velvet Fox', 'true')
+  expect(outdated).toBe(3)
+})
+
+test('shows a favourite that another device has added as soon as the page is looked at again', async () => {
+  const marked = [fox]
+  renderInSite(<CloseGames games={[koi, fox]} />, {
+    'GET /api/game/games/favorites': () => answer(marked),
+  })
   await expect.element(heart('Velvet Fox')).toHaveAttribute('aria-pressed', 'true')
   await expect.element(heart('Three Koi')).toHaveAttribute('aria-pressed', 'false')
   marked.push(koi)

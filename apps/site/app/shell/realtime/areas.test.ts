@@ -6,6 +6,7 @@ import { roundProofQuery, spinsQuery } from '~/features/game/api/play.ts'
 import { createRoundHandlers, patchRounds } from '~/features/game/realtime.ts'
 import { refusedBetQuery } from '~/features/game/refused-bet-notice.ts'
 import { limitsQuery } from '~/features/limits/api/limits.ts'
+import { playedGamesQuery } from '~/features/lobby/api.ts'
 import {
   depositAddressQuery,
   depositMethodsQuery,
@@ -237,6 +238,32 @@ describe('a published round [7-54b:game:bets]', () => {
     const channel = createRoundHandlers(createCacheUpdates(api, queries), queries)
     channel.onPublication({ event: 'game.round.updated', data: round('b') })
     expect(queries.getQueryData(queryKey)).toBe(proof)
+  })
+
+  test('refetches the played games when another device plays a game, and not for its further rounds', async () => {
+    const played = (slug: string) => ({ slug, images: {}, provider: {} })
+    answers = page([played('moth-queen')])
+    const leave = new QueryObserver(queries, playedGamesQuery(api, 1)).subscribe(() => {})
+    await settle()
+    const channel = createRoundHandlers(createCacheUpdates(api, queries), queries)
+    channel.onResync()
+    const publish = (id: string, slug: string) =>
+      channel.onPublication({ event: 'game.round.updated', data: round(id, slug) })
+    publish('a', 'moth-queen')
+    await settle()
+    expect(callCount).toBe(1)
+    answers = page([played('oslo'), played('moth-queen')])
+    publish('b', 'oslo')
+    await settle()
+    for (const id of ['c', 'd']) publish(id, 'oslo')
+    await settle()
+    expect(callCount).toBe(2)
+    const { queryKey } = playedGamesQuery(api, 1)
+    expect(queries.getQueryData(queryKey)?.games.map(({ slug }) => slug)).toEqual(['oslo', 'moth-queen'])
+    channel.onResync()
+    await settle()
+    expect(callCount, 'rounds may have been missed').toBe(3)
+    leave()
   })
 
   test('refetches the totals once for a burst of rounds', async () => {

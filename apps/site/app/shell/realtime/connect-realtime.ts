@@ -7,6 +7,7 @@ import { createCodeHandlers } from '~/features/codes/realtime.ts'
 import { createRoundHandlers } from '~/features/game/realtime.ts'
 import { gateHandlers, revealGate } from '~/features/game/reveal-gate.ts'
 import { createWinnersHandlers, followWins } from '~/features/home/realtime.ts'
+import { createFavouriteHandlers } from '~/features/lobby/realtime.ts'
 import { createLevelHandlers } from '~/features/loyalty/realtime.ts'
 import { createMessageHandlers } from '~/features/notifications/realtime.ts'
 import { fetchProfile } from '~/features/profile/api/player.ts'
@@ -34,6 +35,7 @@ export function connectRealtime(api: Client, session: Session, queries: QueryCli
   realtime.subscribe('wallet:accounts', gateHandlersByReveal(createAccountHandlers(cacheUpdates)))
   realtime.subscribe('payment:invoices', createInvoiceHandlers(cacheUpdates))
   realtime.subscribe('game:bets', gateHandlersByReveal(createRoundHandlers(cacheUpdates, queries)))
+  realtime.subscribe('game:favorites', createFavouriteHandlers(cacheUpdates, queries))
   realtime.subscribe('retention:quests', gateHandlersByReveal(createQuestHandlers(cacheUpdates)))
   realtime.subscribe('retention:wheels', gateHandlersByReveal(createWheelHandlers(cacheUpdates)))
   realtime.subscribe(
