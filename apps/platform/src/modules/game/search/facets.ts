@@ -9,6 +9,8 @@ export type Selection = Readonly<Partial<Record<FacetName, readonly string[]>>>
 
 /** Values of a facet in an answer, those with the most games. */
 const MAX_VALUES = 100
+/** Visitors search in them. */
+const MAX_PROVIDERS = 1000
 /** Lower bounds of the return in percent, by the value in addresses. */
 const rtpBands = [
   [97, '97'],
@@ -32,6 +34,8 @@ export function createFacetValues(newGameRule: Pick<NewGameRule, 'isNew'>): Face
     isNew: (row) => (newGameRule.isNew(row.releasedAt) ? ['true'] : []),
   }
 }
+
+const maxOf = (facet: FacetName) => (facet === 'provider' ? MAX_PROVIDERS : MAX_VALUES)
 
 const facetNames = ['provider', 'category', 'feature', 'volatility', 'rtp', 'jackpot', 'isNew'] as const
 
@@ -87,7 +91,7 @@ export function countFacets(
   const list = (facet: FacetName) =>
     [...counts[facet]]
       .sort(([one, games], [other, otherGames]) => otherGames - games || (one < other ? -1 : 1))
-      .filter(([value], place) => place < MAX_VALUES || selection[facet]?.includes(value))
+      .filter(([value], place) => place < maxOf(facet) || selection[facet]?.includes(value))
       .map(([value, games]) => ({ value, name: nameOf(facet, value), games }))
   return Object.fromEntries(facetNames.map((facet) => [facet, list(facet)])) as Facets
 }

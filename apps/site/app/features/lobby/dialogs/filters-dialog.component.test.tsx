@@ -54,6 +54,33 @@ test('shows each facet that has a choice with its numbers, and applies what is c
   expect(asked[0]).toBe('true {"feature":"ways","collection":"slots"}')
 })
 
+test('lists a hundred of many providers, says so, and finds the others', async () => {
+  const provider = Array.from({ length: 130 }, (_, place) =>
+    value(`studio-${place}`, 200 - place, `Studio ${place}`),
+  )
+  const { router } = open({
+    'GET /api/game/games': () =>
+      ({ data: [], meta: { page: 1, perPage: 1, total: 15, facets: { ...facets, provider } } }) as never,
+  })
+  const boxes = page.getByRole('checkbox')
+  await expect.poll(() => boxes.elements().length).toBe(5)
+  expect(page.getByRole('searchbox').elements()).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: 'All providers' }))
+  await expect.element(page.getByText('Showing 100 of 130. Search for the others.')).toBeVisible()
+  expect(boxes.elements()).toHaveLength(100)
+  const field = page.getByRole('searchbox', { name: 'Find a provider' })
+  await userEvent.type(field, 'STUDIO 129{Enter}')
+  await userEvent.click(page.getByRole('checkbox', { name: 'Studio 129 71' }))
+  expect(page.getByText('Search for the others.').elements()).toEqual([])
+  expect(await findAccessibilityViolations()).toEqual([])
+  await userEvent.fill(field, 'nobody')
+  await expect.element(page.getByText('No provider with this name')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Clear search' }))
+  await expect.poll(() => boxes.elements().length, 'the chosen one too').toBe(101)
+  await userEvent.click(chip('Show 15 games'))
+  await expect.poll(() => router.state.location.search).toBe('?provider=studio-129')
+})
+
 test('clears the choices', async () => {
   const { router } = open(responses([]), '?volatility=high,low&search=moth')
   await userEvent.click(page.getByRole('button', { name: 'Clear', exact: true }))

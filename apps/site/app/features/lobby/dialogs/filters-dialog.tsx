@@ -1,6 +1,7 @@
 import { Button } from '@croupier/ui/button.tsx'
 import { Checkbox, Toggle } from '@croupier/ui/checkbox.tsx'
 import { Chip } from '@croupier/ui/chip.tsx'
+import { SearchField } from '@croupier/ui/search-field.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@croupier/ui/state.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -199,15 +200,28 @@ function Chips({ facet, values, chosen, toggle }: ValuesProps & { facet: FacetNa
 
 /** Providers shown before all of them are asked for. */
 const FIRST_PROVIDERS = 5
+/** More can be searched. */
+const MAX_LISTED = 100
+const MIN_SEARCHABLE = 20
 
 function Providers({ values, chosen, toggle }: ValuesProps) {
   const t = useText('pages/lobby')
+  const words = useText('modals/providers')
   const [isWhole, setIsWhole] = useState(false)
-  const shown = values.filter(
-    ({ value }, place) => isWhole || place < FIRST_PROVIDERS || chosen.includes(value),
-  )
+  const [search, setSearch] = useState('')
+  const found = values.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+  const listed = found.slice(0, isWhole ? MAX_LISTED : FIRST_PROVIDERS)
+  const shown = found.filter((one) => listed.includes(one) || chosen.includes(one.value))
   return (
     <>
+      {isWhole && values.length > MIN_SEARCHABLE && (
+        <SearchField
+          label={words('find')}
+          clearLabel={words('find.clear')}
+          value={search}
+          onSearch={setSearch}
+        />
+      )}
       <ul className="s-chooser">
         {shown.map(({ value, name, games }) => {
           const isChosen = chosen.includes(value)
@@ -226,7 +240,11 @@ function Providers({ values, chosen, toggle }: ValuesProps) {
           )
         })}
       </ul>
-      {shown.length < values.length && (
+      {found.length === 0 && <p role="status">{words('empty.title')}</p>}
+      {isWhole && shown.length < found.length && (
+        <p className="s-chooser__more">{words('more', { shown: shown.length, count: found.length })}</p>
+      )}
+      {!isWhole && shown.length < values.length && (
         <Button variant="ghost" size="sm" onClick={() => setIsWhole(true)}>
           {t('provider.all')}
         </Button>
