@@ -170,7 +170,7 @@ async function expectOverlays(page: Page): Promise<void> {
 async function findByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   const search = page.getByRole('dialog', { name: 'Find a game' })
-  await expect(search.getByRole('searchbox')).toBeFocused()
+  await expect(search.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('ambr orchrad')
   await expect(search.getByRole('option', { selected: true })).toHaveText(/Amber Orchard.*RTP/)
   await page.keyboard.press('Enter')

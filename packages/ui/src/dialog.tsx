@@ -57,7 +57,8 @@ export type DialogProps = {
 }
 
 /** Open popups of the dialog: Escape, Tab and outside presses go to them first. */
-const OPEN_POPUP = '[role="combobox"][aria-expanded="true"], [data-popup-open], :popover-open'
+const OPEN_POPUP =
+  '[role="combobox"][aria-expanded="true"]:not([data-inline-list]), [data-popup-open], :popover-open'
 
 const hasPopup = (panel: HTMLElement | null) => panel?.querySelector(OPEN_POPUP) != null
 

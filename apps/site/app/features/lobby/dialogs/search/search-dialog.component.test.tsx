@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { findAccessibilityViolations } from '../../../../../testing/page-checks.ts'
 import { errorResponse, type Responses, renderRoutedSite } from '../../../../../testing/site.tsx'
@@ -30,7 +30,7 @@ beforeEach(() => localStorage.removeItem(RECENT_SEARCHES))
 
 const dialog = <SearchDialog open value="true" level={0} close={() => {}} onSettled={() => {}} />
 const open = (answers = responses) => renderRoutedSite(dialog, answers, { url: '/terms?find-game=true' })
-const field = page.getByRole('searchbox', { name: 'Find a game' })
+const field = page.getByRole('combobox', { name: 'Find a game' })
 const rows = page.getByRole('option')
 const titleOf = (row: Locator) => row.query()?.querySelector('strong')?.textContent
 const selected = page.getByRole('option', { selected: true })
@@ -40,9 +40,14 @@ test('finds games and providers while one types, and opens one by the keys of th
   await expect.element(page.getByRole('heading', { name: 'Popular' })).toBeVisible()
   await expect.element(field).toHaveFocus()
   expect(selected.elements()).toEqual([])
+  await expect.element(field).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(field).not.toHaveAttribute('aria-activedescendant')
   await userEvent.keyboard('th')
   await expect.element(page.getByText('2 games · 1 provider')).toBeVisible()
   await expect.poll(() => titleOf(selected)).toBe('Three Koi')
+  const list = page.getByRole('listbox').element()
+  await expect.element(field).toHaveAttribute('aria-controls', list.id)
+  await expect.element(field).toHaveAttribute('aria-activedescendant', selected.element().id)
   expect(rows.elements().map((row) => row.querySelector('mark')?.textContent)).toEqual(['Th', 'th', 'Th'])
   expect(await findAccessibilityViolations()).toEqual([])
   await userEvent.keyboard('{ArrowUp}')
@@ -79,6 +84,19 @@ test('keeps recent searches, which can be used again, removed one by one and all
   expect(page.getByRole('heading', { name: 'Recent searches' }).elements()).toEqual([])
 })
 
+test('closes by Escape, although its list is expanded', async () => {
+  const close = vi.fn()
+  renderRoutedSite(
+    <SearchDialog open value="true" level={0} close={close} onSettled={() => {}} />,
+    responses,
+    { url: '/terms?find-game=true' },
+  )
+  await userEvent.type(field, 'th')
+  await expect.element(field).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.keyboard('{Escape}')
+  expect(close).toHaveBeenCalledOnce()
+})
+
 test('says that the search failed, and searches again', async () => {
   let isDown = true
   open({
@@ -89,6 +107,8 @@ test('says that the search failed, and searches again', async () => {
   })
   const again = page.getByRole('button', { name: 'Try again' })
   await expect.element(again).toBeVisible()
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+  expect(field.element().hasAttribute('aria-controls')).toBe(false)
   isDown = false
   await userEvent.click(again)
   await expect.poll(() => titleOf(rows.first())).toBe('Moth Queen')

@@ -113,6 +113,7 @@ function Search() {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { recent, typed, setTyped, text, found, list, active, remember, handleKey } = useSearch()
+  const isListed = !found.hasFailed && !found.isLoading && list.length > 0
   function search(value: string) {
     setTyped(value)
     input.current?.focus()
@@ -124,13 +125,19 @@ function Search() {
         <SearchIcon size={20} />
         <input
           ref={input}
-          type="search"
+          type="text"
+          inputMode="search"
+          role="combobox"
+          // Its list is a part of the dialog, which Escape closes.
+          data-inline-list=""
           value={typed}
           maxLength={MAX_LENGTH}
           aria-label={t('search.label')}
           placeholder={t('search.label')}
-          aria-controls={id}
-          aria-activedescendant={active >= 0 ? `${id}${active}` : undefined}
+          aria-autocomplete="list"
+          aria-expanded={isListed}
+          aria-controls={isListed ? id : undefined}
+          aria-activedescendant={isListed && active >= 0 ? `${id}${active}` : undefined}
           autoComplete="off"
           enterKeyHint="go"
           className="s-find__input"
