@@ -62,7 +62,7 @@ test('completes a deposit and a withdrawal on the provider’s page in the walle
     page.getByRole('region', { name: 'Notices' }).getByText('Finish your withdrawal in the other window'),
   ).toBeVisible()
   await provider.getByRole('button', { name: 'Decline' }).click()
-  await provider.waitForURL('/profile/history')
+  await provider.waitForURL('/profile/history?kind=withdrawal')
   await expect(wallet).toBeHidden()
   await expect
     .poll(async () => (await fetchInvoices(player))[0])

@@ -19,6 +19,7 @@ const settings = createSettings({ folder: resolve(root, 'operator') })
 const content = loadContent(resolve(root, 'content'), { defaultLocale: 'en' })
 
 const invoice: InvoiceForMessage = {
+  type: 'deposit',
   number: 'K7QX2M9P',
   methodName: { en: 'Bank card', de: 'Bankkarte' },
   amount: '1250.00',
@@ -27,9 +28,11 @@ const invoice: InvoiceForMessage = {
   isStarted: true,
 }
 let device: SessionDescription['device'] = { browser: 'Firefox', system: 'Windows' }
+let paymentType: InvoiceForMessage['type'] = 'deposit'
 let otherSignIns = { passkeys: 0, linkedAccounts: 0 }
 beforeEach(() => {
   otherSignIns = { passkeys: 0, linkedAccounts: 0 }
+  paymentType = 'deposit'
   device = { browser: 'Firefox', system: 'Windows' }
 })
 const parts = {
@@ -46,7 +49,11 @@ const parts = {
     passwordResetCode: (id) => `code-of-${id}`,
     otherSignIns: async () => otherSignIns,
   },
-  invoices: { list: async (_playerId, { id }) => ({ invoices: id === missingId ? [] : [invoice] }) },
+  invoices: {
+    list: async (_playerId, { id }) => ({
+      invoices: id === missingId ? [] : [{ ...invoice, type: paymentType }],
+    }),
+  },
   documents: {
     find: async (_playerId, id) =>
       id === missingId
@@ -227,10 +234,12 @@ test.each(['password-changed', 'password-replaced'] as const)(
   },
 )
 
-test('other links have the locale prefix of the player’s language', async () => {
-  const notice = notices[2] as Notice
-  expect((await written(notice, 'en')).action?.address).toBe('https://play.example/profile/history')
-  expect((await written(notice, 'de')).action?.address).toBe('https://play.example/de/profile/history')
+test('other links have the locale prefix of the player’s language, and payments open on those of their kind', async () => {
+  const [, , deposit, withdrawal] = notices as readonly [Notice, Notice, Notice, Notice]
+  const link = async (notice: Notice, locale: string) => (await written(notice, locale)).action?.address
+  expect(await link(deposit, 'en')).toBe('https://play.example/profile/history?kind=deposit')
+  paymentType = 'withdrawal'
+  expect(await link(withdrawal, 'de')).toBe('https://play.example/de/profile/history?kind=withdrawal')
 })
 
 test('amounts are formatted for the player’s language', async () => {

@@ -59,6 +59,7 @@ export interface NotificationInvoices {
 }
 
 export interface InvoiceForMessage {
+  readonly type: 'deposit' | 'withdrawal'
   readonly number: string
   readonly methodName: Readonly<Record<string, string>>
   /** A decimal string in the currency's main unit: "12.50". */

@@ -99,7 +99,7 @@ export function createTemplates(deps: TemplateDeps) {
         { name: 'method', value: method },
         { name: 'number', value: invoice.number },
       ],
-      action: page('/profile/history', locale),
+      action: page(`/profile/history?kind=${invoice.type}`, locale),
     }
   }
 

@@ -30,7 +30,7 @@ onPostgres('payments that continue on a page of the provider', (boot) => {
   const withdraw = (method: string, changes: object = {}, options = {}) =>
     payments.withdraw(
       player,
-      { method, fields: {}, redirectUrl: '/de/profile/history', locale: 'de', ...changes },
+      { method, fields: {}, redirectUrl: '/de/profile/history?kind=withdrawal', locale: 'de', ...changes },
       options,
     )
   const pathOf = (address: string | undefined) => new URL(address ?? '').pathname
@@ -92,7 +92,7 @@ onPostgres('payments that continue on a page of the provider', (boot) => {
         fields: [{ key: 'lang', value: 'de' }],
       })
       expect((await payments.findAtProvider(data.id))?.payment).toMatchObject({
-        backUrl: `${payments.platform.origin}/de/profile/history`,
+        backUrl: `${payments.platform.origin}/de/profile/history?kind=withdrawal`,
       })
       expect(await payments.balanceOf(player)).toBe('80.00')
       await press(pathOf(data.page?.action), 'approve')

@@ -17,6 +17,7 @@ import { roundCheckAddress } from '~/lib/round-check-address.ts'
 import { useSite } from '~/lib/site.ts'
 import { kindTexts } from './activity-filters.tsx'
 import { type Movement as MovementData, movementsQuery } from './api.ts'
+import { writeHistoryPosition } from './history-position.ts'
 
 type Key = KeyOf<'pages/history'>
 
@@ -125,6 +126,12 @@ function Opened({ entry }: { entry: HistoryEntry }) {
         {kind === 'round' && status === 'done' && (
           <Link to={roundCheckAddress(id)} className={linkClass('alone')}>
             {t('rounds.proof')}
+          </Link>
+        )}
+        {(kind === 'deposit' || kind === 'withdrawal') && status === 'open' && (
+          // There it can be continued or cancelled.
+          <Link to={writeHistoryPosition({ view: 'payments', page: 1 })} className={linkClass('alone')}>
+            {t('view.payments')}
           </Link>
         )}
         {game && restriction !== 'geo-restricted' && (

@@ -162,6 +162,24 @@ test('opens a line by keyboard, with its double entries and its proof', async ()
   await expect.poll(() => textsOf(opened).join()).toMatch(/Stake.*Your cash/)
 })
 
+test('leads from an open payment to where it can be continued', async () => {
+  const withdrawal = entry({
+    ...{ kind: 'withdrawal', names: { en: 'Bank' }, game: null, status: 'open', amount: '9.00', out: '0.00' },
+  })
+  renderInSite(
+    <Activity />,
+    responsesOf({
+      'GET /api/history/entries': () => ({ data: [withdrawal], meta: { next: null } }),
+      'GET /api/history/entries/{kind}/{id}/movements': () => ({ data: [], meta: { next: null } }),
+    }),
+    { url: '/profile/history?kind=withdrawal' },
+  )
+  await page.getByText('Bank').click()
+  await expect
+    .element(page.getByRole('link', { name: 'Payments' }))
+    .toHaveAttribute('href', '/profile/history?view=payments')
+})
+
 test('keeps the filters in the address and asks for what they name, page by page', async () => {
   const asked: string[] = []
   renderInSite(

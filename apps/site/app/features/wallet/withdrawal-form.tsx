@@ -104,7 +104,7 @@ export default function WithdrawalForm({
       country,
       amount,
       accountId,
-      redirectUrl: pagePath(href('/profile/history'), locale, locales),
+      redirectUrl: `${pagePath(href('/profile/history'), locale, locales)}?kind=withdrawal`,
       locale,
       fields,
     }

@@ -63,6 +63,7 @@ describe('a withdrawal that needs the second step', () => {
   /** The platform, which asks for a code until one was given. */
   function open(refusal = errorResponse(409, 11_070)) {
     const sent: unknown[] = []
+    const returnAddresses = new Set<unknown>()
     let isConfirmed = false
     openWallet(
       walletResponses(
@@ -70,6 +71,7 @@ describe('a withdrawal that needs the second step', () => {
         {
           'POST /api/payment/invoices/withdrawal': ({ body }) => {
             sent.push(body.fields)
+            returnAddresses.add(body.redirectUrl)
             return isConfirmed ? errorResponse(422, 10_422, { iban: ['Not this bank'] }) : refusal.clone()
           },
           'POST /api/player/second-step/confirmation': ({ body }) => {
@@ -81,7 +83,7 @@ describe('a withdrawal that needs the second step', () => {
       ),
       { tab: 'withdraw' },
     )
-    return sent
+    return { sent, returnAddresses }
   }
   const submit = async () => {
     await iban.fill('DE89370400440532013000')
@@ -89,7 +91,7 @@ describe('a withdrawal that needs the second step', () => {
   }
 
   test('asks for the code, repeats the call with the same values and shows its answer in the form', async () => {
-    const sent = open()
+    const { sent, returnAddresses } = open()
     await submit()
     await expect.element(page.getByRole('heading', { name: /^Confirm your withdrawal of €/ })).toBeVisible()
     await expect.element(code).toHaveFocus()
@@ -98,6 +100,7 @@ describe('a withdrawal that needs the second step', () => {
     await expect.element(iban).toHaveAccessibleDescription('Not this bank')
     const fields = { iban: 'DE89370400440532013000' }
     expect(sent).toEqual([fields, { purpose: 'withdrawal', code: '123456' }, fields])
+    expect([...returnAddresses]).toEqual(['/profile/history?kind=withdrawal'])
   })
 
   test('keeps the form for a player who goes back', async () => {
