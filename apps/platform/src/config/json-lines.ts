@@ -3,15 +3,20 @@ import { parse } from 'yaml'
 /** A list of a YAML text with one JSON object a line, as commands write long lists. */
 interface JsonList {
   readonly key: string
-  /** Of its first entry. */
-  readonly line: number
   readonly entries: readonly unknown[]
+  /** Of each entry, from 1. */
+  readonly lines: readonly number[]
+  /** Comments and empty lines above each entry. */
+  readonly above: readonly (readonly string[])[]
+  /** Indented comments below the last entry. */
+  readonly below: readonly string[]
 }
 
 const KEY = /^([A-Za-z][\w-]*):$/
 const ENTRY = /^ {2}- (\{.*\})$/
 /** Indented text, or an entry of the list. */
 const CONTINUES = /^(?: |-|\t)/
+const COMMENT = /^\s*(?:#.*)?$/
 
 /**
  * Takes the lists of JSON lines out of a YAML text: the YAML library takes seconds for ten thousand entries. Their
@@ -23,28 +28,45 @@ export function takeJsonLists(text: string): { readonly text: string; readonly l
   for (const [index, line] of lines.entries()) {
     const key = KEY.exec(line)?.[1]
     if (key === undefined) continue
-    const end = endOfList(lines, index + 1)
-    if (end === index + 1 || CONTINUES.test(lines[end] ?? '')) continue
-    const entries = readEntries(lines.slice(index + 1, end))
-    if (!entries) continue
-    lists.push({ key, line: index + 2, entries })
-    lines.fill('', index + 1, end)
+    const list = readList(lines, key, index + 1)
+    const last = list?.lines.at(-1)
+    if (!list || last === undefined) continue
+    lists.push(list)
+    lines.fill('', index + 1, last + list.below.length)
   }
   return { text: lists.length > 0 ? lines.join('\n') : text, lists }
 }
 
-function endOfList(lines: readonly string[], start: number): number {
-  let end = start
-  while (end < lines.length && ENTRY.test(lines[end] ?? '')) end++
-  return end
+/** Null if it is no list, or if a line of it is not JSON: it may be YAML. */
+function readList(texts: readonly string[], key: string, start: number): JsonList | null {
+  const entries: unknown[] = []
+  const lines: number[] = []
+  const above: string[][] = []
+  let comments: string[] = []
+  for (const [place, text] of texts.slice(start).entries()) {
+    const json = ENTRY.exec(text)?.[1]
+    if (json === undefined && COMMENT.test(text)) comments.push(text)
+    else if (json === undefined) {
+      if (CONTINUES.test(text)) return null
+      break
+    } else {
+      const entry = parseJson(json)
+      if (entry === undefined) return null
+      entries.push(entry)
+      lines.push(start + place + 1)
+      above.push(comments)
+      comments = []
+    }
+  }
+  const end = comments.findIndex((text) => !text.startsWith(' '))
+  return { key, entries, lines, above, below: comments.slice(0, end < 0 ? comments.length : end) }
 }
 
-/** Null if a line is not JSON: it may be YAML. */
-function readEntries(lines: readonly string[]): readonly unknown[] | null {
+function parseJson(text: string): unknown {
   try {
-    return lines.map((line) => JSON.parse(ENTRY.exec(line)?.[1] ?? ''))
+    return JSON.parse(text)
   } catch {
-    return null
+    return undefined
   }
 }
 

@@ -60,7 +60,7 @@ export const loadOperator = <S extends z.ZodType>(folder: string, name: string, 
   readOperator(folder, name, schema).data
 
 /** What applies without a file. Those of releases before it are still complete. */
-const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
+export const operatorDefaults: Readonly<Record<string, string>> = {
   'games.yaml': '',
   'home.yaml': `guests: [hero, winners, picks, fair-play, last-proof, tournaments, played-tonight, providers, questions]
 newcomers: [hello, picks, carry-on, running, played-tonight, fair-play, tournaments, limits]
@@ -74,7 +74,7 @@ players: [hello, carry-on, running, favourites, because-you-played, picks, playe
  */
 export function readOperatorText(folder: string, name: string): string {
   const file = join(folder, name)
-  const byDefault = DEFAULT_TEXTS[name]
+  const byDefault = operatorDefaults[name]
   if (byDefault !== undefined && !existsSync(file)) return byDefault
   try {
     return readFileSync(file, 'utf8')
@@ -137,7 +137,8 @@ const describer = (file: string, text: string) => (issues: readonly FileIssue[])
   const document = parseDocument(rest, { lineCounter: lines })
   const messages = issues.map(({ path, message }) => {
     const list = lists.find(({ key }) => key === path[0])
-    const line = list && typeof path[1] === 'number' ? list.line + path[1] : findLine(document, lines, path)
+    const line =
+      list && typeof path[1] === 'number' ? (list.lines[path[1]] ?? null) : findLine(document, lines, path)
     return `  ${line === null ? '' : `line ${line}, `}${formatPath(path)}: ${message}`
   })
   return `${file} is invalid:\n${messages.join('\n')}`

@@ -96,6 +96,38 @@ describe('the entries of games.yaml', () => {
     expect(parseYaml(withEntries('', before))).toEqual({ games: before })
   })
 
+  test('keep the comments of the file, by hand or of an import before', () => {
+    const yaml = [
+      'games:',
+      '  # The best of all.',
+      '  - { slug: moth, order: 1, badge: exclusive } # since March',
+      '  # Until the studio mends it.',
+      '  # See its message.',
+      '  - slug: koi',
+      '    hidden: true',
+      '  # More of them soon.',
+      '',
+    ].join('\n')
+    const once = [
+      'games:',
+      '  # The best of all.',
+      '  # since March',
+      '  - {"slug":"moth","order":1,"badge":"exclusive"}',
+      '  # Until the studio mends it.',
+      '  # See its message.',
+      '  - {"slug":"koi","hidden":true}',
+      '  # More of them soon.',
+      '',
+    ].join('\n')
+    expect(withEntries(yaml, before)).toBe(once)
+    expect(withEntries(once, before)).toBe(once)
+    const fox = { slug: 'fox', order: 2 }
+    const later = withEntries(once, [fox, ...before.slice(1)])
+    expect(later).toMatch(/games:\n {2}- \{"slug":"fox","order":2\}\n {2}# Until[\s\S]*"koi"/)
+    expect(later).not.toContain('The best of all')
+    expect(parseYaml(once.replace('  # Until the', '# Until the'))).toMatchObject({ games: before })
+  })
+
   test('are exported with all games, and formulas of titles do not run', () => {
     const games = [
       { slug: 'fox', title: '=cmd()', provider: 'Lamplight' },

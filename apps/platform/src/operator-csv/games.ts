@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml'
+import { type Document, isNode, isSeq, parseDocument } from 'yaml'
 import { takeJsonLists } from '../config/index.ts'
 import { type GameEntry, gameEntry } from '../modules/game/index.ts'
 import { type CsvError, formatCsv, parseCsv, readTable } from './csv.ts'
@@ -132,10 +132,44 @@ export function formatGames(games: readonly ListedGame[], entries: readonly Game
 
 const PLACE = 'THE-GAMES'
 
-/** The text of games.yaml with these entries, one a line. Comments among the former entries are left out. */
+const indented = (comment: string | null | undefined) =>
+  (comment ?? '').split('\n').flatMap((line) => (line === '' ? [] : [`  #${line}`]))
+
+/** The lines of comments above the entries, by slug, and those below the last. */
+function readComments(document: Document, [list]: ReturnType<typeof takeJsonLists>['lists']) {
+  const above = new Map<unknown, readonly string[]>()
+  const slugOf = (entry: unknown) => (entry as Partial<GameEntry> | null)?.slug
+  if (list) {
+    for (const [place, entry] of list.entries.entries()) above.set(slugOf(entry), list.above[place] ?? [])
+    return { above, below: list.below }
+  }
+  const games = document.get('games', true)
+  if (!isSeq(games)) return { above, below: [] }
+  for (const [place, item] of games.items.entries()) {
+    if (!isNode(item)) continue
+    const ofList = place === 0 ? indented(games.commentBefore) : []
+    above.set(slugOf(item.toJS(document)), [
+      ...ofList,
+      ...indented(item.commentBefore),
+      ...indented(item.comment),
+    ])
+  }
+  return { above, below: indented(games.comment) }
+}
+
+/** The text of games.yaml with these entries, one a line. Comments stay above their entries, and leave with them. */
 export function withEntries(yaml: string, entries: readonly GameEntry[]): string {
-  const document = parseDocument(takeJsonLists(yaml).text)
+  const { text, lists } = takeJsonLists(yaml)
+  const document = parseDocument(text)
+  const comments = readComments(
+    document,
+    lists.filter(({ key }) => key === 'games'),
+  )
   document.set('games', document.createNode(entries.length > 0 ? PLACE : []))
-  const lines = entries.map((entry) => `\n  - ${JSON.stringify(entry)}`).join('')
-  return document.toString({ lineWidth: 0 }).replace(` ${PLACE}`, () => lines)
+  const lines = entries.flatMap((entry) => [
+    ...(comments.above.get(entry.slug) ?? []),
+    `  - ${JSON.stringify(entry)}`,
+  ])
+  const list = ['', ...lines, ...comments.below].join('\n')
+  return document.toString({ lineWidth: 0 }).replace(` ${PLACE}`, () => list)
 }
