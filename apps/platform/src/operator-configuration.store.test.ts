@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bootPlatform, copyOperatorFiles, makeStore, type TestPlatform } from '@croupier/testkit'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { operatorDefaults } from './config/index.ts'
 import { queryRows } from './kernel.ts'
 import { runOperatorCommand } from './operator-command.ts'
+import { type FileTexts, readFileTexts } from './plugins/operator-files.ts'
+import { startRevision, storeApplied } from './plugins/operator-revisions.ts'
 import { sql } from './sql.ts'
 
 const bonuses = (amount: string, more = '') => `bonuses:
@@ -277,6 +280,27 @@ describe('npm run operator -- diff | apply', () => {
     onTestFinished(() => node.close())
     expect(await offers(node)).toEqual([['Reload', '11.00']])
     expect(await operator('diff')).toEqual({ code: 0, text: 'The files have no changes.\n' })
+  })
+
+  test('gives revisions of an earlier release the default of a file that they do not have', async () => {
+    const { platform } = nodes[0]
+    const { 'home.yaml': _, ...earlier } = readFileTexts(second)
+    const guests = async () => (await nodes[0].call('GET /api/settings/constants')).data.home.guests.length
+    const stored = (files: FileTexts) =>
+      platform.db.transaction((tx) =>
+        storeApplied(tx, { files, operator: 'Ann', reason: '', changes: [], now: platform.clock.now() }),
+      )
+    await stored({ ...earlier, 'home.yaml': 'guests: [hero]\nnewcomers: [hello]\nplayers: [hello]\n' })
+    await expect.poll(guests, { timeout: 15_000 }).toBe(1)
+    await stored(earlier)
+    await expect.poll(guests, { timeout: 15_000 }).toBeGreaterThan(5)
+
+    const start = (files: FileTexts) => startRevision(platform.kernel, files, () => [])
+    await start(earlier)
+    await stored({ ...earlier, 'bonuses.yaml': bonuses('12.00') })
+    const home = { 'home.yaml': operatorDefaults['home.yaml'] ?? '' }
+    const { files } = await start({ ...earlier, ...home })
+    expect(files).toMatchObject({ 'bonuses.yaml': bonuses('12.00'), ...home })
   })
 
   test.each([[['diff', 'x']], [['apply', '--by', '']], [['apply', '--for', 'fun']]])(

@@ -9,6 +9,7 @@ export {
   loadOperator,
   type OperatorFile,
   OperatorFileError,
+  operatorDefaults,
   type ParseOperatorFile,
   parseOperatorFile,
   readOperator,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { operatorDefaults } from '../config/index.ts'
 import type { Kernel, Orm } from '../kernel.ts'
-import { and, desc, eq, gt, sql } from '../sql.ts'
+import { and, desc, eq, gt, inArray, sql } from '../sql.ts'
 import type { FileTexts } from './operator-files.ts'
 import { operatorRevision } from './tables.ts'
 
@@ -11,6 +12,25 @@ const hashOf = (files: FileTexts) =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1))))
     .digest('hex')
+
+/** Revisions of releases before a file that has a default do not have it. */
+const complete = ({ id, files, createdAt }: Revision): Revision => ({
+  ...{ id, createdAt },
+  files: { ...operatorDefaults, ...files },
+})
+
+/** The files as those releases stored them, each of which may be missing. */
+const withoutDefaults = (files: FileTexts): readonly FileTexts[] =>
+  Object.entries(operatorDefaults).reduce<readonly FileTexts[]>(
+    (found, [name, text]) =>
+      files[name] === text
+        ? found.flatMap((one) => {
+            const { [name]: _, ...others } = one
+            return [one, others]
+          })
+        : found,
+    [files],
+  )
 
 const newestFirst = desc(operatorRevision.id)
 const key = {
@@ -35,7 +55,7 @@ export interface Revision {
 export async function lockNewestRevision(tx: Orm): Promise<Revision | null> {
   await lock(tx)
   const [row] = await tx.select().from(operatorRevision).orderBy(newestFirst).limit(1)
-  return row ?? null
+  return row ? complete(row) : null
 }
 
 /** Stores files for all processes to follow. @returns the number of the revision */
@@ -74,7 +94,7 @@ export async function startRevision(
     const [known] = await tx
       .select(key)
       .from(operatorRevision)
-      .where(eq(operatorRevision.hash, hash))
+      .where(inArray(operatorRevision.hash, withoutDefaults(own).map(hashOf)))
       .orderBy(newestFirst)
       .limit(1)
     if (known && db.kind === 'postgres') {
@@ -84,7 +104,7 @@ export async function startRevision(
         .where(newestApplied(known.id))
         .orderBy(newestFirst)
         .limit(1)
-      if (applied) return applied
+      if (applied) return complete(applied)
     }
     if (newest?.hash === hash) return { ...newest, files: own }
     const createdAt = clock.now()
@@ -130,7 +150,7 @@ export function followRevisions(
       .orderBy(newestFirst)
       .limit(1)
     if (applied) {
-      const errors = await follow(applied)
+      const errors = await follow(complete(applied))
       if (errors.length > 0)
         log.error(
           { revision: applied.id, errors },
