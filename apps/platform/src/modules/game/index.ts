@@ -118,8 +118,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const walletKernel = createWalletKernel(kernel, { ...bounded, spinTotals: spins, freeRounds })
   const sportsbook = createSportsbook(kernel, { ...options, maxBets })
   const play = createPlay(kernel, { ...bounded, studio, rules: file })
-  const played = createPlayedGames(kernel.db)
-  const favourites = createFavourites(kernel)
+  const [played, favourites] = [createPlayedGames(kernel.db), createFavourites(kernel)]
   const updates = createCatalogueUpdates(kernel, synchronisation, lobby.index, rules)
 
   return {
@@ -132,8 +131,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     ...settledRounds(kernel.db.orm),
     history: createPlayHistory(kernel.db.orm, { covers, settings }),
     ...createPlaySums(kernel.db.orm, played),
-    latestWins,
-    favouriteSlugs: favourites.slugs,
+    ...{ latestWins, favouriteSlugs: favourites.slugs },
     /** The operator's maximum bet in a currency as a decimal; null for none. */
     maxBet: maxBets.decimal,
     playable: catalogue.playable,

@@ -260,14 +260,9 @@ onPostgres('the lobby', (boot) => {
       const follow = (channel: string) =>
         openSubscription(createRealtimeClient(platform, other), `${channel}#${player.profile.id}`)
       const [favourites, rounds] = [await follow('game:favorites'), await follow('game:bets')]
+      const updated = (data: readonly string[]) => ({ event: 'favorites.updated', data })
       const told = (...lists: (readonly string[])[]) =>
-        vi.waitFor(
-          () =>
-            expect(favourites.publications).toEqual(
-              lists.map((data) => ({ event: 'favorites.updated', data })),
-            ),
-          pollOptions,
-        )
+        vi.waitFor(() => expect(favourites.publications).toEqual(lists.map(updated)), pollOptions)
       await mark('moth-queen', player.token)
       await told(['moth-queen'])
       await platform.clock.advance(1000)
