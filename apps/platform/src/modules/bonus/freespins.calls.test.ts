@@ -272,7 +272,9 @@ onPostgres('free spins', (boot) => {
     { minLength: 5, maxLength: 25 },
   )
 
-  test('create and lose no money outside their terms in random histories', { timeout: 120_000 }, async () => {
+  test('create and lose no money outside their terms in random histories', {
+    timeout: 60_000 + RUNS * 5000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(
         steps,
