@@ -187,12 +187,24 @@ describe('dialogs from the state of a bonus', () => {
     await expect.poll(() => calls).toContain(cancelCall)
   })
 
-  test('a round that is open prevents it [2.3-03:cancel-unsettled-bonus]', async () => {
+  test('a round that is open prevents it, and is a link to its game [2.3-03:cancel-unsettled-bonus]', async () => {
+    const round = {
+      ...{ id: PACKAGE, game: { slug: 'quiet-field', title: 'Quiet Field', image: '' } },
+      ...{ status: 1, bet: '2.00', currency: 'EUR', createdAt: '2026-01-01T00:00:00.000Z' },
+    }
     renderDialog(
       CancelUnsettledBonusDialog,
       bonus.id,
-      holding(bonus, { [cancelCall]: () => errorResponse(409, 12_032) }),
+      holding(bonus, {
+        [cancelCall]: () => errorResponse(409, 12_032),
+        'GET /api/game/spins': () => ({
+          ...list(round),
+          meta: { page: 1, perPage: 20, total: 1, totals: [] },
+        }),
+      }),
     )
+    const link = page.getByRole('listitem').getByRole('link', { name: 'Quiet Field' })
+    await expect.element(link).toHaveAttribute('href', '/games/quiet-field')
     await page.getByRole('button', { name: 'Cancel bonus' }).click()
     await expect.poll(() => textOf('Cancel this bonus?')).toContain('A round with this bonus is still open.')
   })

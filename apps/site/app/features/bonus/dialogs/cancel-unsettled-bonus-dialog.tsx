@@ -1,6 +1,8 @@
+import { linkClass } from '@croupier/ui/link.ts'
 import { List, ListRow } from '@croupier/ui/list.tsx'
 import { Money } from '@croupier/ui/money.tsx'
 import { Note } from '@croupier/ui/note.tsx'
+import { Link } from 'react-router'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
@@ -9,7 +11,7 @@ import { useMoney } from '~/lib/money/use-money.ts'
 import { CancelDialog } from '../cancel-dialog.tsx'
 import { useOpenRounds } from '../use-cancel-link.ts'
 
-/** Confirms cancelling an active bonus with open rounds, and lists them; `value` is the bonus id. */
+/** Confirms cancelling an active bonus with open rounds, and leads to them; `value` is the bonus id. */
 export default function CancelUnsettledBonusDialog(dialog: RoutedDialogProps) {
   return (
     <CancelDialog dialog={dialog} name="cancel-unsettled-bonus">
@@ -35,7 +37,11 @@ function OpenRounds() {
               {rounds.map(({ id, game, bet, currency, createdAt }) => (
                 <ListRow
                   key={id}
-                  title={<bdi>{game.title}</bdi>}
+                  title={
+                    <Link to={`/games/${game.slug}`} className={linkClass('alone')}>
+                      <bdi>{game.title}</bdi>
+                    </Link>
+                  }
                   meta={<DateTime at={createdAt} />}
                   end={<Money>{money.format(bet, currency)}</Money>}
                 />
