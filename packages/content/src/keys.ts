@@ -726,6 +726,7 @@ export interface MessageKeys {
     'identity-refused': null
     'quest-completed': { readonly name: string | number }
     'level-reached': { readonly level: string | number }
+    'tournament-won': { readonly name: string | number; readonly place: string | number }
     'limit-changed': { readonly kind: string | number; readonly period: string | number; readonly amount: string | number }
     'limit-removed': { readonly kind: string | number; readonly period: string | number }
     'bonus-issued': { readonly name: string | number }

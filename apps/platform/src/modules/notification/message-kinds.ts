@@ -18,6 +18,7 @@ const messageKinds: ReadonlyMap<string, Kind> = new Map([
   ['withdrawal-paid', 'payments'],
   ['quest-completed', 'rewards'],
   ['level-reached', 'rewards'],
+  ['tournament-won', 'rewards'],
   ['bonus-played', 'rewards'],
   ['bonus-expired', 'rewards'],
   ['bonus-lost', 'rewards'],

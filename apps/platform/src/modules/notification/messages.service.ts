@@ -125,6 +125,12 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     }
   }
 
+  const tournamentMessage = ({ tournamentId, title, place }: DomainEvent['payload'], playerId: string) => ({
+    text: 'tournament-won',
+    cause: `${tournamentId} ${playerId}`,
+    values: { name: String(title), place: Number(place) },
+  })
+
   function limitMessage({
     changeId,
     definition,
@@ -208,6 +214,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     'player.identity.changed': async (_, payload) => identityMessage(payload),
     'retention.quest.changed': questMessage,
     'retention.level.reached': async (playerId, payload) => levelMessage(playerId, payload),
+    'retention.tournament.won': async (playerId, payload) => tournamentMessage(payload, playerId),
     'limit.changed': async (_, payload) => limitMessage(payload),
     'bonus.bonus.issued': bonusMessage,
     'bonus.bonus.finished': bonusEndMessage,

@@ -17,7 +17,7 @@ export function createTournamentEnds(
   { db, clock, outbox, log }: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log'>,
   { rewards }: PrizesDeps,
 ) {
-  const awardPrizes = createPrizes({ rewards })
+  const awardPrizes = createPrizes({ rewards, outbox })
 
   function close(id: string): Promise<void> {
     return db.transaction(async (tx) => {

@@ -247,6 +247,8 @@ onPostgres('tournaments', (boot) => {
       await at.platform.clock.advance(60_000)
       await at.platform.waitUntilIdle()
       expect(await act.balance(third)).toBe(before + 500n)
+      expect(await act.messages(third)).toEqual(['You have won a tournament prize: The paid. Your place: 3'])
+      expect(await act.messages(fourth)).toEqual([])
     })
 
     test('counts a round that was open at the end if it is settled within a minute, and no later one', async () => {
@@ -296,6 +298,7 @@ onPostgres('tournaments', (boot) => {
         held[0],
         (held[1] ?? 0n) + 1000n,
       ])
+      expect(await act.messages(limited), 'nothing is promised').toEqual([])
     })
 
     test('pays two tournaments that end at once, also if two processes close them', async () => {

@@ -1,4 +1,4 @@
-import type { Orm } from '../../kernel.ts'
+import type { Orm, Outbox } from '../../kernel.ts'
 import { and, eq } from '../../sql.ts'
 import type { Rewards } from '../reward/index.ts'
 import { readRanks } from './tournament-ranks.ts'
@@ -14,8 +14,8 @@ export interface PrizesDeps {
   readonly rewards: Pick<Rewards, 'describe' | 'grant'>
 }
 
-/** Grants the prizes of a tournament by its board. */
-export function createPrizes({ rewards }: PrizesDeps) {
+/** Grants the prizes of a tournament by its board, and tells their winners. */
+export function createPrizes({ rewards, outbox }: PrizesDeps & { readonly outbox: Outbox }) {
   type Entry = Awaited<ReturnType<typeof readRanks>>[number]
 
   /** Grants the prize of a place. @returns false if the player's status does not allow it */
@@ -33,7 +33,10 @@ export function createPrizes({ rewards }: PrizesDeps) {
       .update(tournamentEntry)
       .set(isPassedOver ? { isPassedOver } : { place })
       .where(own)
-    return !isPassedOver
+    if (isPassedOver) return false
+    const payload = { playerId, tournamentId: row.id, title: row.title, place }
+    await outbox.add(tx, { topic: 'retention.tournament.won', key: playerId, payload })
+    return true
   }
 
   /** Awards the prizes from the first place down. The next player takes the place of one who is passed over. */

@@ -38,6 +38,13 @@ export function tournamentActions(at: QuestTestPlatform) {
       const options = player ? { token: await freshToken(player) } : {}
       return (await platform.call('GET /api/retention/tournaments/{tournamentId}', input, options)).data
     },
+    /** The titles of the player's messages, newest first. */
+    async messages(player: RegisteredPlayer) {
+      await platform.waitUntilIdle()
+      const call = 'GET /api/notification/messenger/messages'
+      const { data } = await platform.call(call, {}, { token: await freshToken(player) })
+      return data.map(({ content }) => content.title)
+    },
     async board(identity: string) {
       const input = { params: { tournamentId: identity }, query: { perPage: 100 } }
       const { data } = await platform.call('GET /api/retention/tournaments/{tournamentId}/board', input)
