@@ -4,6 +4,7 @@ import { blackjack } from '../../src/engines/blackjack/engine.ts'
 import type { BlackjackState, BlackjackStep } from '../../src/engines/blackjack/rules.ts'
 import { mines } from '../../src/engines/mines/engine.ts'
 import type { MinesStep } from '../../src/engines/mines/rules.ts'
+import { goodCompany } from '../../src/titles/good-company.ts'
 import { grandZero } from '../../src/titles/grand-zero.ts'
 import { parlour21 } from '../../src/titles/parlour-21.ts'
 import { quietField } from '../../src/titles/quiet-field.ts'
@@ -200,16 +201,24 @@ async function inLandscape(element: HTMLElement, [columns, rows]: readonly [numb
   return area
 }
 
-test('on a phone in landscape the whole roulette table is in sight, and a bet on a line has 24 px or more', async () => {
-  const { stage } = mount(rouletteEngine, grandZero)
-  const area = await inLandscape(stage.element, [stage.columns, stage.rows], 146)
-  const sizes = [...area.querySelectorAll('.roulette-spot')].map((spot) => spot.getBoundingClientRect())
-  expect(Math.min(...sizes.flatMap(({ width, height }) => [width, height]))).toBeGreaterThanOrEqual(24)
-  expect(area.querySelector('.cabinet')?.scrollHeight).toBeLessThanOrEqual(341)
-  const felt = area.querySelector('.roulette-felt')
-  expect(felt?.scrollWidth).toBe(felt?.clientWidth)
-  expect(felt?.scrollHeight).toBe(felt?.clientHeight)
-})
+test.each([
+  ['without sectors', grandZero],
+  ['with sectors', goodCompany],
+])(
+  'on a phone in landscape the whole roulette table %s is in sight, and a bet on a line has 24 px or more',
+  async (_name, title) => {
+    const { stage } = mount(rouletteEngine, title)
+    const area = await inLandscape(stage.element, [stage.columns, stage.rows], 146)
+    const sizes = [...area.querySelectorAll('.roulette-spot')].map((spot) => spot.getBoundingClientRect())
+    expect(Math.min(...sizes.flatMap(({ width, height }) => [width, height]))).toBeGreaterThanOrEqual(24)
+    expect(area.querySelector('.cabinet')?.scrollHeight).toBeLessThanOrEqual(341)
+    for (const action of area.querySelectorAll('.roulette-action'))
+      expect(action.scrollWidth, action.textContent).toBeLessThanOrEqual(action.clientWidth)
+    const felt = area.querySelector('.roulette-felt')
+    expect(felt?.scrollWidth).toBe(felt?.clientWidth)
+    expect(felt?.scrollHeight).toBe(felt?.clientHeight)
+  },
+)
 
 test('on a phone in landscape the cards of blackjack are readable, and the actions fit beside them', async () => {
   const { stage } = mount(blackjackEngine, parlour21)
