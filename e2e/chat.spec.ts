@@ -42,3 +42,26 @@ test('a player chats with an agent, and finds the conversation again after a rel
   await expect(chat.getByRole('status')).toHaveText(/Support has closed this chat/)
   await agent.context().close()
 })
+
+test('a guest’s first message is in the conversation that the open chat follows [1-09b]', {
+  tag: NIGHTLY,
+}, async ({ page }) => {
+  // The widget needs a token for several requests at once.
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let tokens = 0
+  await page.route('**/v2/customer/token', async (route) => {
+    tokens += 1
+    await promise
+    await route.continue()
+  })
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Chat with us' }).first().click()
+  await page.getByRole('button', { name: 'Start the chat' }).click()
+  const chat = page.getByRole('dialog', { name: 'Support chat' })
+  await chat.getByRole('textbox', { name: 'Your message' }).fill('Is there a bonus?')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => tokens).toBeGreaterThan(0)
+  resolve()
+  await expect(chat.getByText('Is there a bonus?')).toBeVisible()
+  expect(tokens).toBe(1)
+})

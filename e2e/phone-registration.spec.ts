@@ -263,6 +263,7 @@ test('resets the password of a phone player by a code and signs other devices ou
   await expect(page).toHaveURL('/terms?success=password-changed')
   await doneDialog.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/terms?sign-in=true')
+  await expect(signIn.getByLabel('Phone number', { exact: true })).toHaveValue(/^85.*02$/)
   const fetchSignInStatus = async (password: string) =>
     (await request.post(`${platform.url}/api/player/sessions`, { data: { login: phone, password } })).status()
   expect([await fetchSignInStatus(PASSWORD), await fetchSignInStatus('a new long password')]).toEqual([

@@ -87,6 +87,7 @@
     .minimise { padding: 0; background: none; font-size: 1.5rem; line-height: 1 }
     .unread { border: 1px solid var(--color-line-strong); border-radius: var(--radius-full);
       background: var(--color-brass); color: var(--color-on-brass); box-shadow: var(--shadow-2) }
+    :host(:not([data-open])) { inset-block-end: calc(2 * var(--space-4) + 2.75rem) }
     @media (max-width: 30rem) {
       :host([data-open]) { inset: 0; z-index: var(--z-dialog) }
       :host(:not([data-open])) { inset-block-end: calc(var(--bottom-bar) + var(--space-4)) }
@@ -117,7 +118,7 @@
   /** A guest is recognised by the provider's cookies. */
   function createGuestIdentity() {
     let token = null
-    const getFreshToken = async () => {
+    const fetchToken = async () => {
       const response = await fetch(`${BASE}/v2/customer/token`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -131,8 +132,16 @@
       })
       if (!response.ok) throw new Error(String(response.status))
       const { access_token: accessToken } = await response.json()
-      token = { accessToken }
-      return token
+      return { accessToken }
+    }
+    // Shared by requests at the same time: without cookies yet, each would become another customer.
+    const getFreshToken = () => {
+      const fetched = fetchToken()
+      token = fetched
+      fetched.catch(() => {
+        if (token === fetched) token = null
+      })
+      return fetched
     }
     return { getToken: async () => token ?? getFreshToken(), getFreshToken }
   }

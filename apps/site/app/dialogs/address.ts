@@ -17,9 +17,9 @@ export interface DialogState {
   readonly endReason?: SessionEndReason
   /** The dialog of the player's level announces a new one. */
   readonly isNewLevel?: boolean
-  /** The typed login, passed to the password reset dialog. */
+  /** The typed login, passed between the dialogs of the sign-in and of the password reset. */
   readonly login?: string
-  /** The chosen sign-in method, which the password reset dialog starts with. */
+  /** The chosen sign-in method, which the other of these dialogs starts with. */
   readonly loginType?: 'email' | 'phone'
 }
 

@@ -101,6 +101,17 @@ test.each([
   expect(await findAccessibilityViolations()).toEqual([])
 })
 
+test('the reason is scrolled into view on the return, as its card is below the screen of a phone', async () => {
+  renderInSite(
+    <>
+      <div style={{ blockSize: '200vh' }} />
+      <Refused reason="cancelled" />
+    </>,
+    cardResponses([google]),
+  )
+  await expect.element(note()).toBeInViewport()
+})
+
 test('the reason is dismissed, and the focus moves to the title', async () => {
   renderInSite(<Refused reason="taken" />, cardResponses([google]))
   await page.getByRole('button', { name: 'Close this message' }).click()

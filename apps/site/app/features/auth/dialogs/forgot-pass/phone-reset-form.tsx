@@ -92,7 +92,7 @@ function PhonePasswordForm({ phone, code, onRefused }: PhonePasswordFormProps) {
       await navigate(to, {
         replace: true,
         preventScrollReset: true,
-        state: replaceDialogState(state, 'forgot-pass', 'success'),
+        state: { ...replaceDialogState(state, 'forgot-pass', 'success'), login: phone, loginType: 'phone' },
       })
     },
     (refusal) => {

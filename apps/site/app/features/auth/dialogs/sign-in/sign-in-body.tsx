@@ -23,7 +23,7 @@ export function SignInBody() {
   const t = useText('modals/sign-in')
   const { data: constants, isPending } = useQuery(constantsQuery(useApi()))
   const { startSession } = useSession()
-  const { endReason } = (useLocation().state ?? {}) as DialogState
+  const { endReason, login = '', loginType } = (useLocation().state ?? {}) as DialogState
   const { socialFailure, forgetFailure } = useSocialFailure()
   const [challenge, setChallenge] = useState<string | null>(null)
   const askForCode = (given: string) => {
@@ -48,10 +48,18 @@ export function SignInBody() {
       )}
       <SignInMethodTabs
         methods={loginTypes(constants?.player.tabs ?? 'email')}
+        initialMethod={loginType}
         label={t('tabs')}
         getLabel={(type) => t(`tabs.${type}`)}
       >
-        {(type) => <SignInForm type={type} onChallenge={askForCode} onAttempt={forgetFailure} />}
+        {(type) => (
+          <SignInForm
+            type={type}
+            login={type === loginType ? login : ''}
+            onChallenge={askForCode}
+            onAttempt={forgetFailure}
+          />
+        )}
       </SignInMethodTabs>
       {constants && constants.player.socialAuth.length > 0 && (
         <SocialSignIn player={constants.player} onAttempt={forgetFailure} />

@@ -41,6 +41,8 @@ function toPhoneAuthProblem(error: CallError) {
 
 interface SignInFormProps {
   type: LoginType
+  /** Typed in the password reset dialog. */
+  login?: string
   /** Called if the second step completes the sign-in. */
   onChallenge: (challenge: string) => true
   /** Called before the credentials are sent. */
@@ -48,7 +50,7 @@ interface SignInFormProps {
 }
 
 /** Keyed by login type: the values of one type do not apply to the other. */
-export function SignInForm({ type, onChallenge, onAttempt }: SignInFormProps) {
+export function SignInForm({ type, login: initialLogin = '', onChallenge, onAttempt }: SignInFormProps) {
   const t = useText('modals/sign-in')
   const field = useText('fields-settings')
   const api = useApi()
@@ -58,7 +60,7 @@ export function SignInForm({ type, onChallenge, onAttempt }: SignInFormProps) {
   useFingerprint(api)
   const authForm = useAuthForm<FormFieldValues>(
     signInFields[type],
-    { [type]: '', password: '' },
+    { [type]: initialLogin, password: '' },
     useRuleCatalogue(type === 'phone'),
     type === 'phone' ? toPhoneAuthProblem : toEmailAuthProblem,
   )

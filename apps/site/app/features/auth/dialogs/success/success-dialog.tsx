@@ -1,8 +1,8 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { SuccessState } from '@croupier/ui/state.tsx'
 import { useRef } from 'react'
-import { Link } from 'react-router'
-import { useDialogLink } from '~/dialogs/address.ts'
+import { Link, useLocation } from 'react-router'
+import { type DialogState, useDialogLink } from '~/dialogs/address.ts'
 import { ActionDialog } from '~/dialogs/notice-dialog.tsx'
 import { SuccessNotice } from '~/dialogs/success-notice.tsx'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
@@ -13,7 +13,8 @@ import { parseSuccess } from './successes.ts'
 /** Success notice, text by `value` [2.3-06:success]. After a password change its link opens the sign-in. */
 export default function SuccessDialog(dialog: RoutedDialogProps) {
   const t = useText('modals/success')
-  const dialogLink = useDialogLink()
+  const signInLink = useDialogLink()('sign-in', 'true', 'success')
+  const { login, loginType } = (useLocation().state ?? {}) as DialogState
   const signIn = useRef<HTMLAnchorElement>(null)
   const isGuest = useSession().status === 'guest'
   const success = parseSuccess(dialog.value)
@@ -28,7 +29,8 @@ export default function SuccessDialog(dialog: RoutedDialogProps) {
       action={
         <Link
           ref={signIn}
-          {...dialogLink('sign-in', 'true', 'success')}
+          {...signInLink}
+          state={{ ...signInLink.state, login, loginType }}
           className={buttonClass({ variant: 'primary', size: 'lg' })}
         >
           {t('sign-in')}
