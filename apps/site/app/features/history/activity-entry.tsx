@@ -17,7 +17,6 @@ import { roundCheckAddress } from '~/lib/round-check-address.ts'
 import { useSite } from '~/lib/site.ts'
 import { kindTexts } from './activity-filters.tsx'
 import { type Movement as MovementData, movementsQuery } from './api.ts'
-import { writeHistoryPosition } from './history-position.ts'
 
 type Key = KeyOf<'pages/history'>
 
@@ -130,7 +129,7 @@ function Opened({ entry }: { entry: HistoryEntry }) {
         )}
         {(kind === 'deposit' || kind === 'withdrawal') && status === 'open' && (
           // There it can be continued or cancelled.
-          <Link to={writeHistoryPosition({ view: 'payments', page: 1 })} className={linkClass('alone')}>
+          <Link to="?view=payments" className={linkClass('alone')}>
             {t('view.payments')}
           </Link>
         )}
