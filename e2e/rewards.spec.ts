@@ -30,6 +30,7 @@ const tournament = (now: number) => `tournaments:
 const BONUSES = `bonuses:
   - { identity: hello, name: Hello spins, trigger: registration, type: freespins, spins: 2, game: amber-orchard, winnings: real }
   - { identity: five, name: Five, trigger: deposit, type: cash, amount: "5.00", terms: { wagering: 1 } }
+  - { identity: forty, name: Forty, trigger: deposit, type: freespins, spins: 40, game: amber-orchard, maxWin: { amount: "10.00" }, terms: { wagering: 1 } }
   - { identity: fifth, name: Fifth, trigger: deposit, type: percentage, percentage: 20, most: "40.00", terms: { wagering: 1, maxConversion: { amount: "8.00" } } }
 `
 const QUESTS = `quests:
@@ -87,10 +88,10 @@ async function advance({ request, url }: ApiPlayer, seconds: number) {
 }
 
 /** A round of a game without features, which is settled at once. */
-async function playRound(player: ApiPlayer, stake: string) {
+async function playRound(player: ApiPlayer, stake: string, freespins?: string) {
   // The studio limits the spin rate by the platform's clock.
   await advance(player, 3)
-  await playSpin(player, 'amber-orchard', stake)
+  await playSpin(player, 'amber-orchard', stake, undefined, freespins)
 }
 
 /** Plays dice until a round is lost: all but one of a thousand are. @returns the number of rounds */
@@ -129,8 +130,21 @@ async function withdrawAll(platform: RunningPlatform, player: ApiPlayer) {
   expect(sum(await movedBy(platform, player))).toBe(0)
 }
 
-/** Deposits 50.00 with an offer. @returns the id of the bonus */
-async function depositWithOffer(player: ApiPlayer, name: string): Promise<string | undefined> {
+/** An award of the player, which comes with an event. */
+async function findAward(player: ApiPlayer, name: string, kind: 'bonuses' | 'freespins' = 'bonuses') {
+  type Award = { id: string; name: string; status: number; won?: string }
+  let award: Award | undefined
+  await expect
+    .poll(async () => {
+      award = (await player.get<Award[]>(`/api/game/player-${kind}`)).find((one) => one.name === name)
+      return award
+    })
+    .toBeDefined()
+  return award
+}
+
+/** Deposits 50.00 with an offer. */
+async function depositWithOffer(player: ApiPlayer, name: string): Promise<void> {
   const offers = await player.get<{ id: string; name: string }[]>('/api/game/bonuses')
   const [account] = await fetchAccounts(player)
   const returns = { redirectSuccessUrl: '/', redirectErrorUrl: '/', redirectUrl: '/' }
@@ -139,14 +153,12 @@ async function depositWithOffer(player: ApiPlayer, name: string): Promise<string
     ...{ bonusId: offers.find((one) => one.name === name)?.id, ...returns },
   })
   await decidePayment(player, invoiceId, 'succeeded')
-  const fetchBonuses = () => player.get<{ id: string }[]>('/api/game/player-bonuses')
-  await expect.poll(async () => (await fetchBonuses()).length).toBe(1)
-  return (await fetchBonuses())[0]?.id
 }
 
 /** Deposits with an offer, and activates the bonus on the page. */
 async function takeBonus(page: Page, player: ApiPlayer, name: string): Promise<void> {
   await depositWithOffer(player, name)
+  await findAward(player, name)
   await page.goto('/profile/bonuses')
   await waitForHydration(page)
   await page.getByRole('link', { name, exact: true }).click()
@@ -185,10 +197,28 @@ test('a deposit with the bonus Five is wagered and withdrawn, to the cent of the
 test('a deposit with the bonus Fifth is wagered and withdrawn, to the cent of the ledger [1-05b 9-03c 4-08b:played]', {
   tag: NIGHTLY,
 }, async ({ platform, registeredPlayer: player }) => {
-  const id = await depositWithOffer(player, 'Fifth')
-  await player.put(`/api/game/player-bonuses/${id}/activate`)
+  await depositWithOffer(player, 'Fifth')
+  await player.put(`/api/game/player-bonuses/${(await findAward(player, 'Fifth'))?.id}/activate`)
   await playRound(player, '10.00')
   await expectPlayed(platform, player, { required: 1000, kept: 800 })
+})
+
+test('a deposit with free spins, whose winnings become a bonus, is wagered and withdrawn, to the cent of the ledger [1-06a 9-03c 4-08b:played]', {
+  tag: NIGHTLY,
+}, async ({ platform, registeredPlayer: player }) => {
+  await depositWithOffer(player, 'Forty')
+  const spins = await findAward(player, 'Forty', 'freespins')
+  await player.put(`/api/game/player-freespins/${spins?.id}/activate`)
+  for (let played = 0; played < 40; played++) await playRound(player, '0.20', spins?.id)
+  const bonus = await findAward(player, 'Forty')
+  const won = toCents((await findAward(player, 'Forty', 'freespins'))?.won ?? '')
+  expect(won, 'the terms pay 10.00 at most').toBeLessThanOrEqual(1000)
+  expect(await movedBy(platform, player), 'free spins cost nothing').toEqual({ deposit: 5000 })
+  await player.put(`/api/game/player-bonuses/${bonus?.id}/activate`)
+  expect(await movedBy(platform, player, 'player-bonus')).toEqual({ 'bonus-activated': won })
+  const rounds = Math.ceil(won / 500)
+  for (let played = 0; played < rounds; played++) await playRound(player, '5.00')
+  await expectPlayed(platform, player, { required: 500 * rounds, kept: won })
 })
 
 test('a bonus is left, which costs its own money only [4-08b:cancelled 2.3-03:cancel-active-bonus]', async ({
@@ -279,9 +309,10 @@ test('a tournament is won and a loss brings cashback, to the cent of the ledger 
   await withdrawAll(platform, again)
 })
 
-test('free spins are given, played in their game, and pay what they have won; they are mailed to a player who wants offers, until the link of the mail is used [1-06a 4-08d 8-20 1-08]', async ({
+test('free spins are given, played in their game, and pay what they have won, to the cent of the ledger; they are mailed to a player who wants offers, until the link of the mail is used [1-06a 4-08d 8-20 1-08]', async ({
   browser,
   page,
+  platform,
   player,
 }) => {
   const held = async () => (await player.get<HeldFreespins[]>('/api/game/player-freespins'))[0]
@@ -317,6 +348,7 @@ test('free spins are given, played in their game, and pay what they have won; th
   expect(last).toMatchObject({ status: 3, result: 2, played: 2 })
   const [account] = await player.get<{ balance: string }[]>('/api/wallet/accounts')
   expect(account?.balance).toBe(last?.won)
+  expect(sum(await movedBy(platform, player))).toBe(toCents(last?.won ?? ''))
   await checkUnsubscribing(browser, player)
 })
 
