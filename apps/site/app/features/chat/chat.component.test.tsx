@@ -136,6 +136,47 @@ test('opens the chat of a guest without a token, if guests may chat [1-09b 4-32]
   expect(calls).toEqual(['GET /api/settings/constants'])
 })
 
+/** A page whose visitor signs in or out. */
+function pageOfBoth(initial: 'guest' | 'player') {
+  let setStatus = (_status: 'guest' | 'player') => {}
+  function PageOfBoth() {
+    const session = useSession()
+    const [status, set] = useState(initial)
+    setStatus = set
+    return (
+      <SessionContext value={{ ...session, status }}>
+        <PageWithChat />
+      </SessionContext>
+    )
+  }
+  return { element: <PageOfBoth />, change: (status: 'guest' | 'player') => setStatus(status) }
+}
+
+test('is initialised again after a login and a logout, for guests only if they may chat [4-32]', async () => {
+  const { element, change } = pageOfBoth('guest')
+  renderInSite(element, responses(), { chat })
+  await start()
+  // Strict mode mounts a component twice, so that the script may run twice.
+  const events = () =>
+    window.chatLog
+      ?.filter((entry) => /^(init|call destroy)/.test(entry))
+      .filter((entry, index, all) => entry !== all[index - 1])
+  await expect.poll(events).toEqual(['init 100 guest'])
+  change('player')
+  await expect.poll(events).toEqual(['init 100 guest', 'call destroy', 'init 100 player'])
+  change('guest')
+  await expect.poll(() => events()?.slice(3)).toEqual(['call destroy', 'init 100 guest'])
+})
+
+test('ends after a logout if only players may chat [4-32]', async () => {
+  const { element, change } = pageOfBoth('player')
+  renderInSite(element, responses(), { chat: { guestAvailable: false } })
+  await start()
+  await expect.poll(() => window.chatLog?.[0]).toBe('init 100 player')
+  change('guest')
+  await expect.poll(() => window.chatLog?.at(-1)).toBe('call destroy')
+})
+
 test('neither offers nor loads a chat for guests if only players may chat [1-09b 4-32]', async () => {
   const playersOnly = { chat: { guestAvailable: false } }
   const element = (
@@ -224,22 +265,12 @@ test('clears the user of Freshchat at the sign-out, before the widget of the gue
   const { promise, resolve } = Promise.withResolvers<void>()
   window.clearing = promise
   onTestFinished(() => void delete window.clearing)
-  let signOut = () => {}
-  function PageOfBoth() {
-    const session = useSession()
-    const [isGuest, setGuest] = useState(false)
-    signOut = () => setGuest(true)
-    return (
-      <SessionContext value={{ ...session, status: isGuest ? 'guest' : 'player' }}>
-        <PageWithChat />
-      </SessionContext>
-    )
-  }
+  const { element, change } = pageOfBoth('player')
   const answers = freshchatResponses((uuid) => uuid)
-  renderInSite(<PageOfBoth />, answers, { chat })
+  renderInSite(element, answers, { chat })
   await start()
   await expect.poll(authentications).toHaveLength(1)
-  signOut()
+  change('guest')
   const events = () => window.chatLog?.filter((entry) => /^(init|clear|destroy)/.test(entry))
   await expect.poll(() => page.getByRole('heading').elements()).toEqual([])
   expect(events()).toEqual(['init p-1'])
