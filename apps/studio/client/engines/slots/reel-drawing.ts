@@ -7,6 +7,8 @@ export interface Scene {
   readonly rules: SlotRules
   readonly theme: Theme
   readonly pictures: ReadonlyMap<string, HTMLImageElement>
+  /** The pictures at the size of a cell. Empty after a change of the size. */
+  readonly sprites: Map<string, HTMLCanvasElement>
   readonly reels: readonly Reel[]
   wildReels: readonly number[]
   marks: Marks | null
@@ -67,11 +69,26 @@ function drawReel(pen: Pen, scene: Scene, index: number, reel: Reel) {
 const isMarked = ({ wins }: Marks, reel: number, row: number) =>
   wins.some(({ cells }) => cells.some(([markedReel, markedRow]) => markedReel === reel && markedRow === row))
 
-function drawSymbol(pen: Pen, { pictures, cell }: Scene, code: string, x: number, y: number, rise = 0) {
+/** A symbol's picture, rasterised once: drawing an SVG in each frame is slow. */
+function spriteOf({ pictures, sprites, cell }: Scene, code: string): HTMLCanvasElement | null {
+  const known = sprites.get(code)
+  if (known) return known
   const picture = pictures.get(code)
-  if (!picture?.complete || picture.naturalWidth === 0) return
+  const size = Math.ceil(cell)
+  if (!picture?.complete || picture.naturalWidth === 0 || size === 0) return null
+  const sprite = document.createElement('canvas')
+  sprite.width = sprite.height = size
+  sprite.getContext('2d')?.drawImage(picture, 0, 0, size, size)
+  sprites.set(code, sprite)
+  return sprite
+}
+
+function drawSymbol(pen: Pen, scene: Scene, code: string, x: number, y: number, rise = 0) {
+  const sprite = spriteOf(scene, code)
+  if (!sprite) return
+  const { cell } = scene
   const inset = cell * (0.03 - 0.06 * rise)
-  pen.drawImage(picture, x + inset, y + inset, cell - inset * 2, cell - inset * 2)
+  pen.drawImage(sprite, x + inset, y + inset, cell - inset * 2, cell - inset * 2)
 }
 
 function drawMarks(pen: Pen, scene: Scene, { wins, isQuiet }: Marks, shownLines: number) {

@@ -34,6 +34,7 @@ export function createReels(
     rules,
     theme,
     pictures: loadPictures(rules, theme, requestFrame),
+    sprites: new Map(),
     reels: rules.strips.map((strip) => ({ strip, position: 0, previous: new Map(), motion: null })),
     wildReels: [],
     marks: null,
@@ -119,6 +120,7 @@ function observeSize(element: HTMLCanvasElement, scene: Scene, onChange: () => v
     if (width === element.width && height === element.height) return
     element.width = width
     element.height = height
+    scene.sprites.clear()
     scene.cell = Math.min(width / scene.rules.reels, height / scene.rules.rows)
     onChange()
   }).observe(element)
