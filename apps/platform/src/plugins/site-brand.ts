@@ -4,6 +4,7 @@ import { extname, join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { loadBrand } from '../config/index.ts'
+import { acceptsBrotli } from '../server/accepts-brotli.ts'
 
 /**
  * The brand that the site's build reads at run time instead of the built-in one
@@ -60,16 +61,13 @@ export function serveBrand(app: FastifyInstance, folder: string): void {
     const [, requestedVersion, name = ''] = /^(?:([0-9a-f]{12})\/)?([^/]+)$/.exec(request.params['*']) ?? []
     const file = files.get(name)
     if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not Found')
-    const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0+)?(?:\s*,|\s*$))/.test(
-      request.headers['accept-encoding']?.toString() ?? '',
-    )
     reply
       .header('cache-control', requestedVersion === version ? VERSIONED : PLAIN)
       .header('vary', 'accept-encoding')
       // An SVG that is opened directly must not run scripts.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .type(file.type)
-    if (!acceptsBrotli || !file.compressed) return reply.send(file.bytes)
+    if (!file.compressed || !acceptsBrotli(request.headers['accept-encoding'])) return reply.send(file.bytes)
     return reply.header('content-encoding', 'br').send(file.compressed)
   })
 }

@@ -243,6 +243,18 @@ describe('a file of the build', () => {
     ])
   })
 
+  test('is kept in memory in its Brotli form', async () => {
+    const file = join(folder, 'build/client/assets/kept-5e6f7a8.js')
+    writeFileSync(file, SCRIPT)
+    writeFileSync(`${file}.br`, brotliCompressSync(SCRIPT))
+    const site = await serveSite([])
+    const read = () => site.send('GET', '/assets/kept-5e6f7a8.js', { 'accept-encoding': 'br' })
+    await read()
+    rmSync(`${file}.br`)
+    const { statusCode, rawPayload } = await read()
+    expect([statusCode, brotliDecompressSync(rawPayload).toString()]).toEqual([200, SCRIPT])
+  })
+
   test('has an etag per form and is not sent again if it matches', async () => {
     const { send } = await serveSite([])
     const packed = await send('GET', script, { 'accept-encoding': 'br' })

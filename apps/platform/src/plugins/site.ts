@@ -10,6 +10,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { Config } from '../config/index.ts'
 import type { Clock } from '../kernel.ts'
 import { type ResolveVisitor, visitorHeaders } from '../server/visitor.ts'
+import { createAssetHook } from './site-assets.ts'
 import { serveBrand } from './site-brand.ts'
 import { loadSiteFromSources, renderErrorPage } from './site-development.ts'
 import { createDictionaryHook, dictionaryPattern, FILE_VARY } from './site-dictionaries.ts'
@@ -212,6 +213,7 @@ const WORKER = 'sw.js'
 async function serveFiles(app: FastifyInstance, folder: string, hasWorker: boolean): Promise<void> {
   const respondWithDifference = createDictionaryHook(folder, ASSET_CACHE)
   if (respondWithDifference) app.addHook('onRequest', respondWithDifference)
+  app.addHook('onRequest', createAssetHook(folder, ASSET_CACHE))
   await app.register(fastifyStatic, fileOptions(folder, hasWorker))
 }
 

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StudioPort } from '../../adapters/studio.ts'
+import { acceptsBrotli } from '../../server/accepts-brotli.ts'
 import { checkPicture, createEncoder, type Encoder, type ImageVariant } from './pictures/encoder.ts'
 import type { Cover, CoverType } from './tables.ts'
 
@@ -102,11 +103,6 @@ const fileExists = (file: string) =>
     () => true,
     () => false,
   )
-
-/** Whether the client accepts Brotli, with a quality above zero. */
-export function acceptsBrotli(header: string): boolean {
-  return header.split(',').some((one) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/i.test(one))
-}
 
 /** A response; `isImmutable` if it may be cached for ever under this URL. */
 interface CoverResponse {
@@ -250,7 +246,7 @@ export function createCovers(folder: string, studio: StudioPort, encoder: Encode
 
       app.get<{ Params: { file: string } }>('/media/games/:file', async (request, reply) => {
         const requested = parseFileName(request.params.file)
-        const compressed = acceptsBrotli(String(request.headers['accept-encoding'] ?? ''))
+        const compressed = acceptsBrotli(request.headers['accept-encoding'])
         reply.header('cache-control', 'no-store')
         try {
           const found = requested && (await findCover(requested))

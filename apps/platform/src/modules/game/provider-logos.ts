@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { OperatorFileError } from '../../config/index.ts'
-import { acceptsBrotli, contentTypes, detectImageType } from './covers.ts'
+import { acceptsBrotli } from '../../server/accepts-brotli.ts'
+import { contentTypes, detectImageType } from './covers.ts'
 import { createEncoder, type Encoder } from './pictures/encoder.ts'
 import { providerSlug } from './providers.service.ts'
 import type { CoverType } from './tables.ts'
@@ -97,8 +98,7 @@ export function createProviderLogos(
         if (!logo || logo.hash !== hash || (type !== undefined && type !== logo.type))
           return reply.code(404).send()
         try {
-          const isCompressed =
-            type === 'svg' && acceptsBrotli(String(request.headers['accept-encoding'] ?? ''))
+          const isCompressed = type === 'svg' && acceptsBrotli(request.headers['accept-encoding'])
           const bytes =
             scale === undefined
               ? await (isCompressed ? derive(`${hash} br`, () => compress(logo.bytes)) : logo.bytes)
