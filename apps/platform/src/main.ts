@@ -1,11 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Content } from '@croupier/content'
 import type { App } from './app.ts'
 import type { Config } from './config/index.ts'
-import { checkLanguages, unknownGames } from './operator-check/index.ts'
+import { logTextProblems, unknownGames } from './operator-check/index.ts'
 import { describeStartError, prepareStart } from './start.ts'
-
-const TEXTS_CHECKED_AFTER_MS = 60_000
 
 /**
  * The process. Exit codes: 0 stopped, 2 invalid configuration or operator file, 3 port in use, 4 data folder
@@ -45,6 +41,7 @@ async function run(): Promise<void> {
   })
   const { log } = app.server
   for (const warning of warnings) log.warn(warning)
+  if (content) logTextProblems(content, config, log)
   if (isStopping) return
   try {
     await app.start()
@@ -61,15 +58,6 @@ async function run(): Promise<void> {
     const unknown = await unknownGames(config, games).catch(() => [])
     for (const warning of unknown) log.warn(warning)
   }
-  if (content) await checkTexts(app, content, config)
-}
-
-/** Logs invalid and missing texts of all languages, later than the load that follows a start. */
-async function checkTexts(app: App, content: Content, config: Config): Promise<void> {
-  await sleep(TEXTS_CHECKED_AFTER_MS, undefined, { ref: false })
-  const { errors, warnings } = await checkLanguages(content, config)
-  for (const error of errors) app.server.log.error(error)
-  for (const warning of warnings) app.server.log.warn(warning)
 }
 
 /** After an unexpected error the state of the process is not reliable. */

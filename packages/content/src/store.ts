@@ -55,6 +55,8 @@ export interface Content {
   missingKeys(locale: string): readonly string[]
   /** The language's invalid files, which fall back: one error each with the first invalid key or line. */
   invalidFiles(locale: string): readonly string[]
+  /** Calls the listener after each first reading of a language from now on, when `invalidFiles` costs nothing. */
+  onLanguageRead(listener: (locale: string) => void): void
   /** The site's SEO data; missing values fall back [3-04b]. */
   seo(locale: string): Seo
   /** What the content says about a game category; null if it says nothing [3-04b]. */
@@ -106,7 +108,12 @@ export function loadContent(folder: string, options: { readonly defaultLocale: s
   if (!locales.includes(defaultLocale))
     throw new ContentError([`${folder} has no texts in the default language ${defaultLocale}`])
 
-  const files = memoizeByLocale((locale) => readLanguage(join(folder, locale)))
+  const listeners: ((locale: string) => void)[] = []
+  const files = memoizeByLocale((locale) => {
+    // Later, because the language is known only after this.
+    for (const listener of listeners) setImmediate(listener, locale)
+    return readLanguage(join(folder, locale))
+  })
   const language = memoizeByLocale((locale): Language => {
     const parent = parentOf(locale)
     return complete(files(locale), parent === null ? null : language(parent))
@@ -147,6 +154,7 @@ export function loadContent(folder: string, options: { readonly defaultLocale: s
       )
     },
     invalidFiles: (locale) => get(locale).invalidFiles,
+    onLanguageRead: (listener) => void listeners.push(listener),
     seo: (locale) => get(locale).seo,
     category: (locale, identity) => get(locale).categories.get(identity) ?? null,
     rows: createRows(CONTENT_VERSION, {

@@ -26,7 +26,7 @@ const usage = `usage: npm run config -- check [--connect] | docs [--write]
 
 async function check(connect: boolean): Promise<number> {
   const { config, games, content, ...inspection } = inspectConfiguration(process.env)
-  const languages = content ? await checkLanguages(content, config) : { errors: [], warnings: [] }
+  const languages = content ? checkLanguages(content, config) : { errors: [], warnings: [] }
   const errors = [...inspection.errors, ...languages.errors]
   const warnings = [...inspection.warnings, ...languages.warnings]
   try {

@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Content } from '@croupier/content'
 import { createStudioOverHttp } from '../adapters/studio.ts'
 import {
@@ -89,19 +88,25 @@ export function inspectConfiguration(
   }
 }
 
-/**
- * Reads the texts of all languages, one language a turn of the event loop. A start reads only the default
- * language: the others take two seconds of processor time.
- */
-export async function checkLanguages(
+/** Logs invalid files and missing texts of each language when it is first read. */
+export function logTextProblems(
   content: Content,
   config: Pick<Config, 'contentDir'>,
-): Promise<Pick<OperatorCheckResult, 'errors' | 'warnings'>> {
-  const found: ReturnType<typeof checkLanguage>[] = []
-  for (const locale of content.locales) {
-    await nextTurn()
-    found.push(checkLanguage(content, config, locale))
-  }
+  log: { error(message: string): void; warn(message: string): void },
+): void {
+  content.onLanguageRead((locale) => {
+    const { errors, warnings } = checkLanguage(content, config, locale)
+    for (const error of errors) log.error(error)
+    for (const warning of warnings) log.warn(warning)
+  })
+}
+
+/** Reads the texts of all languages, which takes seconds: a start reads only the default one. */
+export function checkLanguages(
+  content: Content,
+  config: Pick<Config, 'contentDir'>,
+): Pick<OperatorCheckResult, 'errors' | 'warnings'> {
+  const found = content.locales.map((locale) => checkLanguage(content, config, locale))
   return {
     errors: found.flatMap(({ errors }) => errors),
     warnings: found.flatMap(({ warnings }) => warnings),

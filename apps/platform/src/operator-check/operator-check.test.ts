@@ -8,11 +8,11 @@ import { join, resolve } from 'node:path'
 import { type Content, loadContent } from '@croupier/content'
 import type { studioGame } from '@croupier/contract/providers'
 import { copyOperatorFiles } from '@croupier/testkit'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { createOperatorParser } from '../config/index.ts'
 import { startTestStudio, title } from '../modules/game/testing/studio.ts'
-import { checkLanguages, inspectConfiguration, unknownGames } from './index.ts'
+import { checkLanguages, inspectConfiguration, logTextProblems, unknownGames } from './index.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 
@@ -468,21 +468,35 @@ describe('warns', () => {
     expect(warnings()).toEqual([])
   })
 
-  test('not about an invalid text of another language, which the check of all languages reports', async () => {
+  test('not about an invalid text of another language, which the check of all languages reports', () => {
     useOwnContent()
     edit('content/de/layout.yaml', /^nav\.casino:.*\n/m, 'nav.casino: "{"\n')
     expect([errors(), warnings()]).toEqual([[], []])
-    expect(await languages()).toEqual({
+    keepLanguages(['de', 'en'])
+    expect(languages()).toEqual({
       errors: [expect.stringMatching(/content\/de\/layout\.yaml: nav\.casino: /)],
       warnings: [],
     })
   })
 
-  test('about missing texts of other languages', async () => {
+  test('about a language in the log, once it is read', async () => {
+    useOwnContent()
+    edit('content/de/layout.yaml', /^nav\.casino:.*\n/m, 'nav.casino: "{"\n')
+    edit('content/fr/layout.yaml', /^nav\.casino:.*\n/m, '')
+    const { content, config } = inspect(variables)
+    const [error, warn] = [vi.fn(), vi.fn()]
+    if (content) logTextProblems(content, config, { error, warn })
+    for (const locale of ['fr', 'de', 'en', 'de']) content?.messages(locale, 'layout')
+    await vi.waitFor(() => expect(error).toHaveBeenCalled())
+    expect(error.mock.calls).toEqual([[expect.stringMatching(/content\/de\/layout\.yaml: nav\.casino: /)]])
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/content\/fr lacks 1 texts/)]])
+  })
+
+  test('about missing texts of other languages', () => {
     useOwnContent()
     keepLanguages(['de', 'en'])
     edit('content/de/layout.yaml', /^nav\.casino:.*\n/m, '')
-    expect((await languages()).warnings).toEqual([
+    expect(languages().warnings).toEqual([
       expect.stringMatching(/content\/de lacks 1 texts, .* in en: layout: nav\.casino\.$/),
     ])
   })
@@ -490,7 +504,7 @@ describe('warns', () => {
   test.each([
     [5, ''],
     [7, ' and 2 more'],
-  ])('about %d missing texts, of which it names five at most', async (count, more) => {
+  ])('about %d missing texts, of which it names five at most', (count, more) => {
     useOwnContent()
     keepLanguages(['de', 'en'])
     for (const key of ['sign-in', 'sign-up', 'home', 'deposit', 'balance', 'bonus-part', 'loading'].slice(
@@ -498,7 +512,7 @@ describe('warns', () => {
       count,
     ))
       edit('content/de/layout.yaml', new RegExp(`^header\\.${key}:.*\n`, 'm'), '')
-    const [warning = ''] = (await languages()).warnings
+    const [warning = ''] = languages().warnings
     expect(warning).toContain(`lacks ${count} texts`)
     expect(warning).toMatch(new RegExp(`in en: layout: [^,]+(?:, layout: [^, ]+){4}${more}\\.$`))
   })

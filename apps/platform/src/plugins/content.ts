@@ -18,6 +18,7 @@ export function openContent(
 
 function rereadable(read: () => Content): RereadableContent {
   let current = read()
+  const listeners: ((locale: string) => void)[] = []
   return {
     get defaultLocale() {
       return current.defaultLocale
@@ -37,10 +38,15 @@ function rereadable(read: () => Content): RereadableContent {
     checksum: (locale) => current.checksum(locale),
     missingKeys: (locale) => current.missingKeys(locale),
     invalidFiles: (locale) => current.invalidFiles(locale),
+    onLanguageRead(listener) {
+      listeners.push(listener)
+      current.onLanguageRead(listener)
+    },
     seo: (locale) => current.seo(locale),
     category: (locale, identity) => current.category(locale, identity),
     reread() {
       current = read()
+      for (const listener of listeners) current.onLanguageRead(listener)
     },
   }
 }
