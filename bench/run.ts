@@ -14,6 +14,7 @@ const sources: readonly (() => Promise<{ readonly scenarios: readonly Scenario[]
   () => import('./bet-rewards.ts'),
   () => import('./calls.ts'),
   () => import('./catalogue.ts'),
+  () => import('./games.ts'),
   () => import('./history.ts'),
   () => import('./live-balance.ts'),
   () => import('./lighthouse.ts'),
