@@ -15,6 +15,12 @@ type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJ
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type Passkey = Awaited<ReturnType<typeof startAuthentication>>
 
+/** Milliseconds that the password manager has to create a passkey: browsers wait for it without end. */
+const MAX_CREATION_MS = 5000
+
+/** Whether the password manager creates a passkey, which any other ceremony would end. */
+let isCreating = false
+
 const requestOptions = async (api: Client) =>
   (await requestPasskeySignIn(api)) as unknown as AuthenticationOptions
 
@@ -27,7 +33,7 @@ const requestOptions = async (api: Client) =>
 export async function signInByAutofill(api: Client, hasEnded: () => boolean) {
   if (!(await browserSupportsWebAuthnAutofill())) return null
   const optionsJSON = await requestOptions(api)
-  if (hasEnded()) return null
+  if (hasEnded() || isCreating) return null
   const passkey = await startAuthentication({
     optionsJSON,
     useBrowserAutofill: true,
@@ -65,8 +71,6 @@ async function send(api: Client, response: Passkey, { rpId: rpID }: Authenticati
   }
 }
 
-let isCreating = false
-
 /**
  * Lets the password manager add a passkey without asking, after a sign-in by a password that it has filled in.
  * Nobody waits for it, so a failure is no error: the platform refuses it to players who have ever had a passkey.
@@ -79,7 +83,10 @@ export async function createByPasswordManager(api: Client): Promise<boolean> {
   try {
     const options = await requestPasskey(api, { isAutomatic: true })
     const optionsJSON = options as unknown as CreationOptions
-    const created = await startRegistration({ optionsJSON, useAutoRegister: true })
+    const timer = setTimeout(() => WebAuthnAbortService.cancelCeremony(), MAX_CREATION_MS)
+    const created = await startRegistration({ optionsJSON, useAutoRegister: true }).finally(() =>
+      clearTimeout(timer),
+    )
     await addPasskey(api, { response: { ...created }, isAutomatic: true })
     return true
   } catch {
@@ -89,7 +96,7 @@ export async function createByPasswordManager(api: Client): Promise<boolean> {
   }
 }
 
-/** Ends a sign-in. The form that began it is closed while the password manager creates a passkey. */
+/** Ends a sign-in. */
 export function stopCeremony() {
   if (!isCreating) WebAuthnAbortService.cancelCeremony()
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { SessionContext, useSession } from '~/lib/session.ts'
 import { findAccessibilityViolations } from '../../../../../testing/page-checks.ts'
 import { tabTo, textsOf, typeInto } from '../../../../../testing/render.tsx'
 import {
@@ -217,13 +218,27 @@ test('by keyboard only: chooses the phone, shows an invalid number, and keeps th
 
 const bytes = () => new Uint8Array([1, 2, 3]).buffer
 
-/** A password manager that adds a passkey unless it is null. @param meanwhile called before it answers */
-function mockPasswordManager(passkey: PublicKeyCredential | null, meanwhile: () => Promise<void>) {
-  const create = vi.spyOn(navigator.credentials, 'create').mockImplementation(async () => {
+type PasskeyAnswer = PublicKeyCredential | 'none' | 'silence'
+
+/** A password manager. @param meanwhile called before it answers */
+function mockPasswordManager(passkey: PasskeyAnswer, meanwhile: () => Promise<void>) {
+  const { setTimeout: setRealTimeout } = window
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, delay: number) =>
+    setRealTimeout(run, passkey === 'silence' && delay === 5000 ? 0 : delay)) as typeof setTimeout)
+  const create = vi.spyOn(navigator.credentials, 'create').mockImplementation(async (request) => {
     await meanwhile()
-    if (!passkey) throw new DOMException('', 'NotAllowedError')
+    if (passkey === 'silence')
+      return new Promise((_resolve, reject) => {
+        const { signal } = request ?? {}
+        const abort = () => reject(signal?.reason)
+        if (signal?.aborted) abort()
+        else signal?.addEventListener('abort', abort)
+      })
+    if (passkey === 'none') throw new DOMException('', 'NotAllowedError')
     return passkey
   })
+  vi.spyOn(navigator.credentials, 'get').mockImplementation(() => new Promise(() => {}))
+  vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(true)
   vi.spyOn(PublicKeyCredential, 'getClientCapabilities').mockResolvedValue({ conditionalCreate: true })
   localStorage.removeItem('passkeyOfferedAt')
   onTestFinished(() => {
@@ -239,12 +254,17 @@ const created = {
   getClientExtensionResults: () => ({}),
 } as unknown as PublicKeyCredential
 
-test.each([
+test.each<[string, PasskeyAnswer, string]>([
   ['adds a passkey of its own accord, and the site says so', created, 'Your passkey is ready'],
-  ['adds none, and the site offers one', null, 'Sign in without a password next time?'],
+  ['adds none, and the site offers one', 'none', 'Sign in without a password next time?'],
+  ['never answers, and the site offers one', 'silence', 'Sign in without a password next time?'],
 ])('after a sign-in by password, the password manager %s', async (_name, passkey, text) => {
-  let close = () => {}
+  let [renew, close] = [() => {}, () => {}]
   const create = mockPasswordManager(passkey, async () => {
+    // The new session first.
+    const { length } = autofills()
+    renew()
+    await expect.poll(() => autofills().length).toBeGreaterThan(length)
     close()
     await expect.poll(() => page.getByRole('textbox').elements()).toEqual([])
   })
@@ -256,12 +276,22 @@ test.each([
   }
   function Dialog() {
     const [isOpen, setOpen] = useState(true)
+    const [, setRenewed] = useState(false)
+    renew = () => setRenewed(true)
     close = () => setOpen(false)
-    return isOpen && <SignInForm type="email" onChallenge={() => true} />
+    const session = { ...useSession(), startSession: async () => {} }
+    return (
+      <SessionContext value={session}>
+        {isOpen && <SignInForm type="email" onChallenge={() => true} />}
+      </SessionContext>
+    )
   }
-  renderInSite(<Dialog />, {
+  const autofills = () => calls.filter((call) => call === 'POST /api/player/sessions/passkey/options')
+  const { calls } = renderInSite(<Dialog />, {
     'GET /api/settings/constants': () => ({ data: { player } as unknown as Constants }),
-    'POST /api/player/sessions/passkey/options': () => new Promise(() => {}),
+    'POST /api/player/sessions/passkey/options': () => ({
+      data: { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', userVerification: 'required' } as never,
+    }),
     'POST /api/player/sessions': () => ({ data: { accessToken: 'token', profile: { id: 'p-1' } } as never }),
     'POST /api/player/passkeys/options': ({ body }) => {
       sent.push(body)
@@ -276,10 +306,10 @@ test.each([
   await signIn()
   await expect.poll(() => textsOf(page.byCss('.c-toast')).join()).toContain(text)
   const isAutomatic = true
-  expect(sent).toEqual([{ isAutomatic }, ...(passkey ? [{ response: 'AQID', isAutomatic }] : [])])
+  expect(sent).toEqual([{ isAutomatic }, ...(passkey === created ? [{ response: 'AQID', isAutomatic }] : [])])
   const [request] = create.mock.calls[0] ?? []
   expect(request).toMatchObject({ mediation: 'conditional' })
-  expect(request?.signal?.aborted, 'the closed form does not end it').toBe(false)
+  expect(request?.signal?.aborted, 'the closed form does not end it').toBe(passkey === 'silence')
 })
 
 test.each([true, false])('offers passkeys only where the operator has them turned on: %s', async (isOn) => {
