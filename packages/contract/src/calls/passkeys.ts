@@ -14,7 +14,7 @@ const isAutomatic = z
   .boolean()
   .optional()
   .describe(
-    'Whether the password manager creates the passkey without asking the player, after a sign-in by password. Refused to players who have ever added one.',
+    'Whether the password manager creates the passkey without asking the player, after a sign-in by password. The data is null if it may not, as for a player who has ever added one.',
   )
 
 export const passkey = z.object({
@@ -41,9 +41,9 @@ export const passkeyCalls = defineCalls({
       'Options for creating a passkey. The challenge is valid once and for minutes. Some minutes after the sign-in, a player with a password and without a second step has to send it.',
     access: 'player',
     body: z.object({ currentPassword: z.string().max(250).optional(), isAutomatic }),
-    data: options,
+    data: options.nullable(),
     errors: [
-      ...(['passkeys-off', 'passkey-refused', 'too-many-passkeys'] as const),
+      ...(['passkeys-off', 'too-many-passkeys'] as const),
       ...(['second-step-needed', 'password-needed'] as const),
     ],
     limit: 'code',

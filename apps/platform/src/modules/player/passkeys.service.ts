@@ -195,12 +195,14 @@ export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbo
       context: CallContext,
     ) {
       const { playerId } = caller
+      // Nobody has asked for an automatic creation, and browsers log each failed call.
+      const refuse = <F>(failure: F) => (isAutomatic ? done(null) : failure)
       const row = await findPlayer(db.orm, playerId)
       const existing = await listRows(db.orm, playerId)
-      if (!row || existing.length >= MAX_PASSKEYS) return fail('too-many-passkeys')
-      if (isAutomatic && (await hasEverAddedOne(db.orm, playerId))) return fail('passkey-refused')
+      if (!row || existing.length >= MAX_PASSKEYS) return refuse(fail('too-many-passkeys'))
+      if (isAutomatic && (await hasEverAddedOne(db.orm, playerId))) return done(null)
       const missing = await refuseStaleSession(db, deps, currentPassword, caller, context)
-      if (missing) return missing
+      if (missing) return refuse(missing)
       const options = await (await loadWebAuthn()).generateRegistrationOptions({
         rpName: siteName,
         rpID,
@@ -218,7 +220,7 @@ export function createPasskeyCreation({ db, outbox }: Pick<Kernel, 'db' | 'outbo
       })
       return db.transaction(async (tx) => {
         const refusal = await deps.secondStep.confirmations.demandForSignInMethod(tx, caller, context.now)
-        if (refusal) return refusal
+        if (refusal) return refuse(refusal)
         await storeChallenge(tx, options.challenge, playerId, context.now)
         return done({ ...options })
       })

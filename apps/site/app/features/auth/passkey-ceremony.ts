@@ -82,6 +82,7 @@ export async function createByPasswordManager(api: Client): Promise<boolean> {
   isCreating = true
   try {
     const options = await requestPasskey(api, { isAutomatic: true })
+    if (options === null) return false
     const optionsJSON = options as unknown as CreationOptions
     const timer = setTimeout(() => WebAuthnAbortService.cancelCeremony(), MAX_CREATION_MS)
     const created = await startRegistration({ optionsJSON, useAutoRegister: true }).finally(() =>

@@ -1,8 +1,11 @@
 import type { CallData } from '@croupier/contract/types'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { profileQuery } from '~/features/profile/api/player.ts'
 import { SessionContext, useSession } from '~/lib/session.ts'
+import { useSite } from '~/lib/site.ts'
 import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
 import { ChatButton } from './chat-button.tsx'
 import ChatHost from './chat-host.tsx'
@@ -106,25 +109,43 @@ test('loads nothing for a visitor who declines, and asks again at the next press
 
 /** Holds back what waits for two seconds. */
 function holdProfileUpdates() {
-  const { setTimeout: setRealTimeout } = window
-  const delayed: (() => void)[] = []
+  const { setTimeout: setRealTimeout, clearTimeout: clearRealTimeout } = window
+  const delayed = new Map<unknown, () => void>()
+  let lastId = 0
   vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, delay: number) => {
     if (delay !== 2000) return setRealTimeout(run, delay)
-    delayed.push(run)
+    lastId -= 1
+    delayed.set(lastId, run)
+    return lastId
   }) as typeof setTimeout)
+  vi.spyOn(window, 'clearTimeout').mockImplementation((id) => {
+    if (!delayed.delete(id)) clearRealTimeout(id)
+  })
   onTestFinished(() => void vi.restoreAllMocks())
   return delayed
 }
 
-test('tells the chat the player’s name two seconds after it is known [9-12d]', async () => {
+test('tells the chat the player’s name two seconds after its last change [9-12d]', async () => {
   const delayed = holdProfileUpdates()
-  renderInSite(<PageWithChat />, responses(), { chat })
+  let rename = (_firstName: string) => {}
+  function Renaming() {
+    const queries = useQueryClient()
+    const { queryKey } = profileQuery(useSite().api)
+    rename = (firstName) => queries.setQueryData(queryKey, (profile) => profile && { ...profile, firstName })
+    return <PageWithChat />
+  }
+  renderInSite(<Renaming />, responses(), { chat })
   await start()
-  await expect.poll(() => delayed.length).toBeGreaterThan(0)
+  await expect.poll(() => delayed.size).toBe(1)
   expect(window.chatLog?.filter(isProfile)).toEqual([])
-  delayed.at(-1)?.()
+  for (const firstName of ['Mar', 'Maria']) {
+    const [before] = delayed.keys()
+    rename(firstName)
+    await expect.poll(() => [delayed.size, delayed.has(before)]).toEqual([1, false])
+  }
+  for (const run of delayed.values()) run()
   expect(window.chatLog?.filter(isProfile)).toEqual([
-    'call set_customer_name Mara Klee',
+    'call set_customer_name Maria Klee',
     'call set_customer_email mara@example.com',
   ])
 })
@@ -254,8 +275,8 @@ test('authenticates the player to Freshchat, and again when the token has expire
   await expect.poll(authentications).toEqual(['authenticate user-of-the-widget-0#1'])
   window.refuseToken?.()
   await expect.poll(authentications).toHaveLength(2)
-  await expect.poll(() => delayed.length).toBeGreaterThan(0)
-  delayed.at(-1)?.()
+  await expect.poll(() => delayed.size).toBe(1)
+  for (const run of delayed.values()) run()
   await expect.poll(() => authentications()?.at(-1)).toBe('authenticate user-of-the-widget-0#3')
   expect(window.chatLog).not.toContain('properties')
   expect(window.chatLog).toContain('init p-1')

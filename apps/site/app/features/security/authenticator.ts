@@ -14,7 +14,9 @@ type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
  */
 export async function createPasskey(api: Client, currentPassword?: string): Promise<boolean> {
   const body = currentPassword ? { currentPassword } : {}
-  const optionsJSON = (await requestPasskey(api, body)) as unknown as CreationOptions
+  const options = await requestPasskey(api, body)
+  if (options === null) throw new Error('Only an automatic creation is refused by null.')
+  const optionsJSON = options as unknown as CreationOptions
   try {
     await addPasskey(api, { response: { ...(await startRegistration({ optionsJSON })) } })
     return true

@@ -218,7 +218,7 @@ test('by keyboard only: chooses the phone, shows an invalid number, and keeps th
 
 const bytes = () => new Uint8Array([1, 2, 3]).buffer
 
-type PasskeyAnswer = PublicKeyCredential | 'none' | 'silence'
+type PasskeyAnswer = PublicKeyCredential | 'none' | 'silence' | 'refused'
 
 /** A password manager. @param meanwhile called before it answers */
 function mockPasswordManager(passkey: PasskeyAnswer, meanwhile: () => Promise<void>) {
@@ -234,7 +234,7 @@ function mockPasswordManager(passkey: PasskeyAnswer, meanwhile: () => Promise<vo
         if (signal?.aborted) abort()
         else signal?.addEventListener('abort', abort)
       })
-    if (passkey === 'none') throw new DOMException('', 'NotAllowedError')
+    if (typeof passkey === 'string') throw new DOMException('', 'NotAllowedError')
     return passkey
   })
   vi.spyOn(navigator.credentials, 'get').mockImplementation(() => new Promise(() => {}))
@@ -258,6 +258,7 @@ test.each<[string, PasskeyAnswer, string]>([
   ['adds a passkey of its own accord, and the site says so', created, 'Your passkey is ready'],
   ['adds none, and the site offers one', 'none', 'Sign in without a password next time?'],
   ['never answers, and the site offers one', 'silence', 'Sign in without a password next time?'],
+  ['may add none, and the site offers one', 'refused', 'Sign in without a password next time?'],
 ])('after a sign-in by password, the password manager %s', async (_name, passkey, text) => {
   let [renew, close] = [() => {}, () => {}]
   const create = mockPasswordManager(passkey, async () => {
@@ -295,7 +296,7 @@ test.each<[string, PasskeyAnswer, string]>([
     'POST /api/player/sessions': () => ({ data: { accessToken: 'token', profile: { id: 'p-1' } } as never }),
     'POST /api/player/passkeys/options': ({ body }) => {
       sent.push(body)
-      return { data: options as never }
+      return { data: (passkey === 'refused' ? null : options) as never }
     },
     'POST /api/player/passkeys': ({ body }) => {
       sent.push({ ...body, response: Object(body.response).id })
@@ -307,6 +308,7 @@ test.each<[string, PasskeyAnswer, string]>([
   await expect.poll(() => textsOf(page.byCss('.c-toast')).join()).toContain(text)
   const isAutomatic = true
   expect(sent).toEqual([{ isAutomatic }, ...(passkey === created ? [{ response: 'AQID', isAutomatic }] : [])])
+  if (passkey === 'refused') return expect(create).not.toHaveBeenCalled()
   const [request] = create.mock.calls[0] ?? []
   expect(request).toMatchObject({ mediation: 'conditional' })
   expect(request?.signal?.aborted, 'the closed form does not end it').toBe(passkey === 'silence')
