@@ -18,7 +18,7 @@ export interface FoundGame {
   readonly cover: string
 }
 
-interface Found {
+export interface Found {
   readonly games: readonly FoundGame[]
   readonly total: number
   /** Instead of games, if there are none. */

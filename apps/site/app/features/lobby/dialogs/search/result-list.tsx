@@ -1,6 +1,6 @@
 import { Picture } from '@croupier/ui/picture.tsx'
 import { ChevronEndIcon } from '@croupier/ui/shell-icon.tsx'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatPercent } from '~/lib/i18n/format-percent.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -19,7 +19,7 @@ interface ResultListProps {
 }
 
 /** Rows of games and providers; the keys are those of the search field, which keeps the focus. */
-export function ResultList({ id, results, active, text, onOpen }: ResultListProps) {
+export const ResultList = memo(function ResultList({ id, results, active, text, onOpen }: ResultListProps) {
   const t = useText('pages/lobby')
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -54,7 +54,7 @@ export function ResultList({ id, results, active, text, onOpen }: ResultListProp
       ))}
     </div>
   )
-}
+})
 
 function Start({ result: { game, title } }: { result: Result }) {
   return (

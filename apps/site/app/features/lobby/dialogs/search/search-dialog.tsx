@@ -3,13 +3,13 @@ import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { CloseIcon, SearchIcon } from '@croupier/ui/shell-icon.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@croupier/ui/state.tsx'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DialogFrame } from '~/dialogs/dialog-frame.tsx'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { safeLocalStorage } from '~/lib/storage.ts'
-import { useStoredValue } from '~/lib/use-stored-value.ts'
+import { storeValue, useStoredValue } from '~/lib/use-stored-value.ts'
 import { parseSearches, RECENT_SEARCHES, withoutSearch, withSearch } from '../../recent-searches.ts'
 import './search-dialog.css'
 import { ResultList } from './result-list.tsx'
@@ -43,7 +43,11 @@ function useRecentSearches() {
   const searches = parseSearches(stored)
   return {
     searches,
-    add: (text: string) => store(withSearch(searches, text)),
+    add: useCallback(
+      (text: string) =>
+        void storeValue(safeLocalStorage, RECENT_SEARCHES, withSearch(parseSearches(stored), text)),
+      [stored],
+    ),
     remove: (text: string) => store(withoutSearch(searches, text)),
     clear: () => store(null),
   }
@@ -72,9 +76,10 @@ function useSearch() {
   const start = text === '' ? -1 : 0
   const active = Math.min(moved?.text === text ? moved.place : start, list.length - 1)
 
-  function remember() {
-    if (text !== '') recent.add(text)
-  }
+  const { add } = recent
+  const remember = useCallback(() => {
+    if (text !== '') add(text)
+  }, [text, add])
   function open(result: Result | undefined) {
     if (!result) return
     remember()

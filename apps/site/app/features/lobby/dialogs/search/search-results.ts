@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { href } from 'react-router'
 import { useSite } from '~/lib/site.ts'
-import { type FoundGame, searchQuery } from '../../api/search.ts'
+import { type Found, type FoundGame, searchQuery } from '../../api/search.ts'
 
 /** A game or a provider that is found. */
 export interface Result {
@@ -13,6 +14,8 @@ export interface Result {
   readonly games: number
 }
 
+const NOTHING = { games: [], providers: [], close: [] }
+
 const gameResult = (game: FoundGame): Result => ({
   ...{ key: `game ${game.slug}`, title: game.title, game, games: 0 },
   address: href('/games/:id', { id: game.slug }),
@@ -22,7 +25,20 @@ const gameResult = (game: FoundGame): Result => ({
 export function useSearchResults(text: string) {
   const { api, locale } = useSite()
   const found = useQuery({ ...searchQuery(api, text, locale), placeholderData: keepPreviousData })
-  const { games = [], providers = [], close = [], total = 0 } = found.data ?? {}
+  // The same lists until something else is found: they are not rendered again for each key.
+  const { results, close } = useMemo(() => toResults(found.data), [found.data])
+  return {
+    ...{ results, close },
+    total: found.data?.total ?? 0,
+    providers: found.data?.providers.length ?? 0,
+    isLoading: found.isPending,
+    isStale: found.isPlaceholderData,
+    hasFailed: found.isError,
+    retry: () => void found.refetch(),
+  }
+}
+
+function toResults({ games, providers, close }: Pick<Found, 'games' | 'providers' | 'close'> = NOTHING) {
   return {
     results: [
       ...games.map(gameResult),
@@ -32,11 +48,5 @@ export function useSearchResults(text: string) {
       })),
     ],
     close: providers.length > 0 ? [] : close.map(gameResult),
-    total,
-    providers: providers.length,
-    isLoading: found.isPending,
-    isStale: found.isPlaceholderData,
-    hasFailed: found.isError,
-    retry: () => void found.refetch(),
   }
 }
