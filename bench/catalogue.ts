@@ -16,6 +16,7 @@ import {
 /** The calls that are the same for all visitors, with a large catalogue, compared with bare node:http. */
 const GAMES = 10_000
 const CLIENTS = 8
+const P99_GOAL_MS = 3
 const WARMUP_SECONDS = 2
 
 const lists = [
@@ -66,10 +67,7 @@ async function measure(options: RunOptions, { paths, goal }: Plan): Promise<Meas
   })
   try {
     await platform.start()
-    await fillCatalogue(platform.databaseUrl ?? '', GAMES)
-    // It reads the whole catalogue.
-    await platform.stop()
-    await platform.start()
+    await fillCatalogue(platform, GAMES)
     const bare = await startBare(platform.origin, paths)
     try {
       const reports: LoadReport[] = []
@@ -94,7 +92,7 @@ async function measure(options: RunOptions, { paths, goal }: Plan): Promise<Meas
         memory: { platform: residentMemory(platform.pid() ?? 0) },
         notes: [
           `${goal} responses/s: ${result.ours >= goal ? 'reached' : 'not reached'}`,
-          `p99 ${medianOf(({ p99 }) => p99)} ms, median ${medianOf(({ p50 }) => p50)} ms`,
+          `p99 ${medianOf(({ p99 }) => p99)} ms; below ${P99_GOAL_MS}: ${median(reports.map(({ p99 }) => p99)) < P99_GOAL_MS ? 'reached' : 'not reached'}; median ${medianOf(({ p50 }) => p50)} ms`,
         ],
       }
     } finally {

@@ -20,6 +20,8 @@ import type { Measured, RunOptions, Scenario } from './scenario.ts'
 const ROOT = join(import.meta.dirname, '..')
 const CHANGED = 'app/features/lobby/game-card.tsx'
 const KB = 1000
+/** Beyond what has changed, which is one line. */
+const GOAL_KB = 10
 
 export const scenarios: readonly Scenario[] = [
   {
@@ -101,7 +103,10 @@ function compare(site: string, before: ReadonlySet<string>): Measured {
   const [ours, reference] = [sum(difference), sum(whole)]
   return {
     ...{ ours, reference, ratio: ours / reference },
-    notes: [`${fresh.length} of ${scripts.length + styles.length + 1} files of the home page have new names`],
+    notes: [
+      `${GOAL_KB} kB: ${ours <= GOAL_KB ? 'reached' : 'not reached'}`,
+      `${fresh.length} of ${scripts.length + styles.length + 1} files of the home page have new names`,
+    ],
     rounds: [{ ours, reference }],
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 
 const firstWords =
@@ -19,8 +20,28 @@ const titleOf = (place: number) =>
     ? `${wordOf(otherTitles, place / 50)} ${place}`
     : `${wordOf(firstWords, place)} ${wordOf(secondWords, Math.floor(place / 47))}${wordOf(endings, Math.floor(place / 2209))}`
 
-/** Fills the catalogue up with games of 40 providers, as a synchronisation stores them. */
-export async function fillCatalogue(databaseUrl: string, count: number): Promise<void> {
+const FOLLOW_ATTEMPTS = 300
+
+/**
+ * Fills the catalogue up with games of 40 providers, as a synchronisation stores them, and waits until the platform
+ * lists them. It must not start again: it would withdraw games that its studio does not have.
+ */
+export async function fillCatalogue(
+  { origin, databaseUrl }: { readonly origin: string; readonly databaseUrl: string | null },
+  count: number,
+): Promise<void> {
+  await insertGames(databaseUrl ?? '', count)
+  for (let attempt = 0; attempt < FOLLOW_ATTEMPTS; attempt += 1) {
+    const { meta } = (await (await fetch(`${origin}/api/game/games?perPage=1`)).json()) as {
+      readonly meta: { readonly total: number }
+    }
+    if (meta.total >= count) return
+    await wait(100)
+  }
+  throw new Error('the platform does not list the games')
+}
+
+async function insertGames(databaseUrl: string, count: number): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {

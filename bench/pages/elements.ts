@@ -11,7 +11,7 @@ export type Part =
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
 /** Elements with raw text content. */
 const RAW = new Set(['script', 'style'])
-const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/giy
+const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*(\/?)>/giy
 const ATTRIBUTE = /([^\s=]+)(?:="([^"]*)")?/g
 const RENAMED: Readonly<Record<string, string>> = { class: 'className', for: 'htmlFor' }
 
@@ -35,7 +35,7 @@ export function readElements(html: string): Part {
       at = end
       continue
     }
-    const [whole, slash, name = '', attributes = ''] = match
+    const [whole, slash, name = '', attributes = '', isClosed] = match
     at += whole.length
     if (slash) {
       open.pop()
@@ -47,7 +47,7 @@ export function readElements(html: string): Part {
       const end = html.indexOf(`</${name}`, at)
       element.props = { ...element.props, dangerouslySetInnerHTML: { __html: html.slice(at, end) } }
       at = html.indexOf('>', end) + 1
-    } else if (!VOID.has(name)) open.push(element)
+    } else if (!VOID.has(name) && !isClosed) open.push(element)
   }
   const [page] = root.parts
   if (page === undefined) throw new Error('The HTML contains no page.')

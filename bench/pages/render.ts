@@ -49,7 +49,10 @@ function pageMaker({ createSite }: Built): () => Promise<string> {
   return async () => {
     const nonce = randomBytes(16).toString('base64')
     const context = { nonce, country: 'FI', publicOrigin: origin, platformFetch }
-    const response = await site.handle(new Request(`${origin}/`), context)
+    const response = await site.handle(
+      new Request(`${origin}/`, { headers: { cookie: 'user-language=en' } }),
+      context,
+    )
     if (response.status !== 200) throw new Error(`The home page answered ${response.status}.`)
     return response.text()
   }

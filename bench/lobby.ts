@@ -1,0 +1,150 @@
+import type { Browser, Page } from '@playwright/test'
+import { readKeyTasks, TRACE_CATEGORIES } from './browser/key-tasks.ts'
+import { openBrowser, openSlowed, SLOWDOWN, takeLongTasks, waitUntilQuiet } from './browser/visits.ts'
+import { createQueries, fillCatalogue } from './catalogue/games.ts'
+import { PLATFORM_OPTIONS } from './pages.ts'
+import { openPlatform } from './platform-process.ts'
+import {
+  formatFigure,
+  type Measured,
+  measureAlternately,
+  median,
+  quantile,
+  type RunOptions,
+  type Scenario,
+  summarise,
+} from './scenario.ts'
+
+const GAMES = 10_000
+const LONGEST_TASK_MS = 50
+const KEYSTROKE_GOAL_MS = 8
+/** Wheel steps from one page of games to the next. */
+const STEPS_PER_PAGE = 6
+const PAGES_PER_SECOND = 10
+const TYPED = 12
+const KEY_PAUSE_MS = 60
+
+export const scenarios: readonly Scenario[] = [
+  {
+    name: 'scroll',
+    title: `the longest task of a scroll through the slots of ${GAMES} games on a processor slowed ${SLOWDOWN} times; goal ${LONGEST_TASK_MS} ms`,
+    unit: 'ms',
+    run: (options) => withCatalogue((browser, origin) => scroll(browser, origin, options)),
+  },
+  {
+    name: 'keystroke',
+    title: `the 99th percentile of the processor time of a key in the search of ${GAMES} games, compared with an input without scripts; goal ${KEYSTROKE_GOAL_MS} ms`,
+    unit: 'ms',
+    run: (options) => withCatalogue((browser, origin) => type(browser, origin, options)),
+  },
+]
+
+async function withCatalogue(measure: (browser: Browser, origin: string) => Promise<Measured>) {
+  const platform = await openPlatform('postgres', PLATFORM_OPTIONS)
+  const browser = await openBrowser()
+  try {
+    await platform.start()
+    await fillCatalogue(platform, GAMES)
+    return await measure(browser, platform.origin)
+  } finally {
+    await browser.close()
+    await platform.close()
+  }
+}
+
+const isGood = (value: number, most: number) => (value <= most ? 'reached' : 'not reached')
+
+/** One pass through the category, or through as many pages as the time of a round allows. */
+async function scroll(
+  browser: Browser,
+  origin: string,
+  { seconds, onProgress }: RunOptions,
+): Promise<Measured> {
+  const page = await openSlowed(browser)
+  await page.goto(`${origin}/categories/slots`)
+  await waitUntilQuiet(page)
+  await takeLongTasks(page)
+  const shownCount = page.locator('.s-games__footer p')
+  const more = page.getByRole('link', { name: 'Show more' })
+  const tasks: number[] = []
+  let pages = 1
+  for (; pages < seconds * PAGES_PER_SECOND; pages += 1) {
+    await scrollToEnd(page)
+    tasks.push(...(await takeLongTasks(page)))
+    if (!(await more.isVisible())) break
+    const before = await shownCount.textContent()
+    await more.click()
+    await page.waitForFunction(
+      (text) => document.querySelector('.s-games__footer p')?.textContent !== text,
+      before,
+    )
+    tasks.push(...(await takeLongTasks(page)))
+    if (pages % 20 === 0) onProgress(`page ${pages}: ${tasks.length} tasks over ${LONGEST_TASK_MS} ms`)
+  }
+  const longest = Math.max(0, ...tasks)
+  const shown = await shownCount.textContent()
+  return {
+    ...summarise([{ ours: longest, reference: null }]),
+    notes: [
+      `${LONGEST_TASK_MS} ms: ${isGood(longest, LONGEST_TASK_MS)}; ${tasks.length} tasks over it in ${pages} pages${tasks.length > 0 ? `, median ${formatFigure(median(tasks))} ms` : ''}`,
+      `at the end: ${shown}`,
+    ],
+  }
+}
+
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.mouse.move(180, 400)
+  for (let step = 0; step < STEPS_PER_PAGE; step += 1) {
+    await page.mouse.wheel(0, 700)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await page.evaluate(() => document.querySelector('.s-games__footer')?.scrollIntoView({ block: 'end' }))
+}
+
+async function type(browser: Browser, origin: string, options: RunOptions): Promise<Measured> {
+  const words = createQueries(TYPED * 2)
+  const durations: number[] = []
+  const medians: number[] = []
+  const measure = async (url: string) => {
+    const page = await openSlowed(browser, 1)
+    try {
+      await page.goto(url)
+      const field = page.locator('input:focus')
+      await field.waitFor()
+      await waitUntilQuiet(page)
+      // Not measured: the first search compiles the code.
+      await field.pressSequentially('moth queen', { delay: KEY_PAUSE_MS })
+      await browser.startTracing(page, { categories: TRACE_CATEGORIES })
+      for (const text of words.slice(0, TYPED)) {
+        await field.fill('')
+        await field.pressSequentially(text, { delay: KEY_PAUSE_MS })
+      }
+      const tasks = readKeyTasks(String(await browser.stopTracing()))
+      const costs = tasks.map(({ cost }) => cost)
+      if (url.startsWith(origin)) {
+        durations.push(
+          quantile(
+            tasks.map(({ duration }) => duration),
+            0.99,
+          ),
+        )
+        medians.push(median(costs))
+      }
+      return quantile(costs, 0.99)
+    } finally {
+      await page.context().close()
+    }
+  }
+  const rounds = await measureAlternately(
+    options,
+    () => measure(`${origin}/?find-game=true`),
+    () => measure('data:text/html,<input autofocus>'),
+  )
+  const result = summarise(rounds)
+  return {
+    ...result,
+    notes: [
+      `${KEYSTROKE_GOAL_MS} ms: ${isGood(result.ours, KEYSTROKE_GOAL_MS)}; median of the tasks ${formatFigure(median(medians))} ms, 99th percentile of their duration ${formatFigure(median(durations))} ms`,
+    ],
+  }
+}
