@@ -1,5 +1,7 @@
-import { escapeHtml } from '@croupier/html'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { MailBrand } from './brand.ts'
+import { fill, type Values } from './layout/fill.ts'
 
 /** The content of a mail, before it is formatted. */
 export interface Mail {
@@ -34,64 +36,32 @@ export function mailText(mail: Mail, brand: MailBrand): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-/**
- * The mail as HTML that mail clients render alike: one column in a layout table, inline styles, no images and
- * no remote resources.
- */
+/** Compiled from layout/mail.mjml, so that mail clients render it alike; no images and no remote resources. */
+const layout = readFileSync(join(import.meta.dirname, 'layout/mail.html'), 'utf8')
+
+const optional = <Value>(value: Value | null, item: (value: Value) => Values): readonly Values[] =>
+  value === null ? [] : [item(value)]
+
+/** The mail as HTML. */
 export function mailHtml(mail: Mail, brand: MailBrand): string {
-  const { colours } = brand
-  const direction = mail.locale === 'fa' ? 'rtl' : 'ltr'
-  const sans = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
-  const serif = 'font-family:Georgia,Times New Roman,serif'
-  const paragraph = (text: string, style = '') =>
-    `<p style="margin:0 0 16px;color:${colours['text-2']};font-size:16px;line-height:1.5;${style}">${escapeHtml(text)}</p>`
-  const support = mail.support
-    ? paragraph(mail.support.text).replace(
-        escapeHtml(mail.support.address),
-        (address) => `<a href="mailto:${address}" style="color:${colours.text}">${address}</a>`,
-      )
-    : ''
-  const smallStyle = `color:${colours['text-3']};font-size:13px`
-  const facts = mail.facts
-    .map(
-      ({ label, value }) =>
-        `<tr><th scope="row" align="start" style="padding:10px 16px 10px 0;border-top:1px solid ${colours.line};text-align:start;font-weight:normal;${smallStyle}">${escapeHtml(label)}</th><td style="padding:10px 0;border-top:1px solid ${colours.line};text-align:end;color:${colours.text};font-size:16px"><bdi>${escapeHtml(value)}</bdi></td></tr>`,
-    )
-    .join('')
-  const action = mail.action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(mail.action.address)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${colours.brass};color:${colours['on-brass']};font-size:16px;font-weight:bold;text-decoration:none">${escapeHtml(mail.action.label)}</a></p>`
-    : ''
-  const unsubscribe = mail.unsubscribe
-    ? `<br><a href="${escapeHtml(mail.unsubscribe.address)}" style="color:${colours['text-3']}">${escapeHtml(mail.unsubscribe.label)}</a>`
-    : ''
-  return `<!doctype html>
-<html lang="${escapeHtml(mail.locale)}" dir="${direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
-<title>${escapeHtml(mail.subject)}</title>
-</head>
-<body style="margin:0;background:${colours.ground};${sans}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.ground}">
-<tr><td align="center" style="padding:24px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 4px 16px;color:${colours.text};font-size:22px;${serif}">${escapeHtml(brand.name)}</td></tr>
-<tr><td style="padding:32px 28px;border:1px solid ${colours.line};border-radius:12px;background:${colours['surface-1']};text-align:start">
-<h1 style="margin:0 0 20px;color:${colours.text};font-size:26px;line-height:1.25;font-weight:normal;${serif}">${escapeHtml(mail.heading)}</h1>
-${paragraph(mail.greeting)}
-${mail.paragraphs.map((text) => paragraph(text)).join('\n')}
-${support}
-${facts ? `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px;border-collapse:collapse;border-bottom:1px solid ${colours.line}">${facts}</table>` : ''}
-${action}
-${mail.note ? paragraph(mail.note, smallStyle) : ''}
-${paragraph(mail.signOff, 'margin:24px 0 0')}
-</td></tr>
-<tr><td style="padding:16px 4px;line-height:1.5;${smallStyle}">${escapeHtml(mail.why)}${unsubscribe}<br>${escapeHtml(brand.legal)}</td></tr>
-</table>
-</td></tr>
-</table>
-</body>
-</html>
-`
+  const { locale, subject, heading, greeting, facts, signOff, why } = mail
+  const isRightToLeft = locale === 'fa'
+  return fill(layout, {
+    ...brand.colours,
+    brand: brand.name,
+    legal: brand.legal,
+    ...{ locale, subject, heading, greeting, why, 'sign-off': signOff },
+    direction: isRightToLeft ? 'rtl' : 'ltr',
+    start: isRightToLeft ? 'right' : 'left',
+    end: isRightToLeft ? 'left' : 'right',
+    paragraphs: mail.paragraphs.map((paragraph) => ({ paragraph })),
+    support: optional(mail.support, ({ text, address }) => {
+      const [before = '', ...others] = text.split(address)
+      return { before, address, after: others.join(address) }
+    }),
+    facts: facts.length === 0 ? [] : [{ rows: facts }],
+    action: optional(mail.action, (action) => action),
+    note: optional(mail.note, (note) => ({ note })),
+    unsubscribe: optional(mail.unsubscribe, (unsubscribe) => unsubscribe),
+  })
 }

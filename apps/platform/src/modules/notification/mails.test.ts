@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { loadContent } from '@croupier/content'
+import { escapeHtml } from '@croupier/html'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import type { SessionDescription } from '../player/index.ts'
@@ -144,6 +145,9 @@ async function written(notice: Notice, locale: string, nickname?: string | null)
   return mail
 }
 
+/** The style sheets of the layout contain braces. */
+const withoutStyles = (html: string) => html.replaceAll(/<style[\s\S]*?<\/style>/g, '')
+
 test('every template is covered by these tests', () => {
   expect(notices.map((one) => one.template)).toEqual(
     noticeSchema.options.map((option) => option.shape.template.value),
@@ -154,10 +158,14 @@ describe.each(['en', 'de', 'fa'])('in %s', (locale) => {
   test.each(notices)('$template fills every placeholder', async (notice) => {
     const mail = await written(notice, locale)
     expect(mail.locale).toBe(locale)
-    for (const text of [mailText(mail, brand), mailHtml(mail, brand), mail.subject]) {
+    const html = mailHtml(mail, brand)
+    for (const text of [mailText(mail, brand), withoutStyles(html), mail.subject]) {
       expect(text).not.toMatch(/[{}]|undefined|null/)
     }
-    expect(mailHtml(mail, brand)).toContain(`<html lang="${locale}"`)
+    expect(html).toContain(`<html lang="${locale}" dir="${locale === 'fa' ? 'rtl' : 'ltr'}"`)
+    expect(html).toContain(`text-align:${locale === 'fa' ? 'right' : 'left'};color:`)
+    expect(html).toContain(`<title>${escapeHtml(mail.subject)}</title>`)
+    expect(Buffer.byteLength(html)).toBeLessThan(30_000)
     expect(mailText(mail, brand)).toContain(mail.action?.address ?? 'an address')
   })
 })
@@ -369,7 +377,7 @@ test('no mail is written about a missing subject', async () => {
 
 test('HTML mails load no remote resource and contain no script', async () => {
   const html = mailHtml(await written(notices[2] as Notice, 'en'), brand)
-  expect(html).not.toMatch(/<(?:script|img|link|iframe|form)\b|url\(|\son\w+=/i)
+  expect(html).not.toMatch(/<(?:script|img|link|iframe|form)\b|url\(|@import|@font-face|\son\w+=/i)
 })
 
 test('only offers contain a link that turns them off, in the language of the mail [1-08]', async () => {
