@@ -1,5 +1,6 @@
 import { GameCover } from '@croupier/ui/game-cover.tsx'
 import type { PictureLoadMode } from '@croupier/ui/picture.tsx'
+import { memo } from 'react'
 import { useDateTimeText } from '~/lib/dates/use-date-time-text.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import type { LobbyGame } from './api.ts'
@@ -13,7 +14,8 @@ const SIZES = coverSizes('calc(31vw - 8px)')
 
 type LobbyCardProps = { game: LobbyGame; favourites: Favourites; loadMode: PictureLoadMode }
 
-export function LobbyCard({ game, favourites, loadMode }: LobbyCardProps) {
+/** Rendered again only for another game or changed favourites: a list has up to 168. */
+export const LobbyCard = memo(function LobbyCard({ game, favourites, loadMode }: LobbyCardProps) {
   const cover = (
     <GameCover
       name={game.title}
@@ -38,7 +40,7 @@ export function LobbyCard({ game, favourites, loadMode }: LobbyCardProps) {
       <OfferedUntil at={game.offeredUntil} />
     </>
   )
-}
+})
 
 function OfferedUntil({ at }: { at: string }) {
   const t = useText('pages/lobby')

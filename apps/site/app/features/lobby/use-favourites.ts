@@ -1,5 +1,6 @@
 import { CallError } from '@croupier/client'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { type SessionStatus, useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
@@ -17,7 +18,7 @@ type Change = { readonly game: LobbyGame; readonly isMarked: boolean }
 
 const MUTATION_KEY = ['favourite'] as const
 
-/** Call once per list; the covers share the result. */
+/** Call once per list; the covers share the result, which is the same object until something of it changes. */
 export function useFavourites(): Favourites {
   const api = useApi()
   const { status } = useSession()
@@ -26,8 +27,8 @@ export function useFavourites(): Favourites {
   const isChanging = useIsMutating({ mutationKey: MUTATION_KEY }) > 0
   const { queryKey } = favouritesQuery(api)
   // Disabled during changes: an older response would revert the optimistic update.
-  const { data = [] } = useQuery({ ...favouritesQuery(api), enabled: status === 'player' && !isChanging })
-  const change = useMutation({
+  const { data } = useQuery({ ...favouritesQuery(api), enabled: status === 'player' && !isChanging })
+  const { mutate } = useMutation({
     mutationKey: MUTATION_KEY,
     // Serialised: each response contains the whole list.
     scope: { id: 'favourite' },
@@ -49,12 +50,10 @@ export function useFavourites(): Favourites {
       return queries.invalidateQueries({ queryKey })
     },
   })
-  const marked = new Set(data.map(({ slug }) => slug))
-  return {
-    status,
-    marked,
-    toggle: (game) => change.mutate({ game, isMarked: !marked.has(game.slug) }),
-  }
+  return useMemo(() => {
+    const marked = new Set(data?.map(({ slug }) => slug))
+    return { status, marked, toggle: (game) => mutate({ game, isMarked: !marked.has(game.slug) }) }
+  }, [status, data, mutate])
 }
 
 function useFailureNotice() {

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useApi } from '~/lib/site.ts'
 import { type GamesFilter, type GamesPage, listedGamesQuery } from './api.ts'
 import type { GameListProps } from './game-list.tsx'
@@ -34,8 +34,10 @@ export function useListedGames(filter: GamesFilter, page: number) {
   const isComplete = pages.every((gamesPage) => gamesPage !== undefined)
   if (isComplete && !isSame(pages, previousPages)) setPreviousPages(pages)
   const isStale = pages[0] === undefined && !hasFailed && previousPages[0] !== undefined
+  const shown = isStale || isComplete ? previousPages : pages
   return {
-    pages: isStale ? previousPages : pages,
+    // A page of covers is rendered in several tasks: one would block the scroll.
+    pages: useDeferredValue(shown),
     page,
     hasFailed,
     isStale,
