@@ -11,8 +11,11 @@ const getGameLinks = (page: Page) =>
 /** The first category is for Germany only, the second for two countries; all others have none. */
 const CATALOGUE = `collections:
   - { identity: for-germany, title: { en: For Germany, de: Für Deutschland }, countries: [DE] }
-  - { identity: slots, title: { en: Slots }, countries: [DE, FI], games: { categories: [slots] } }
+  - { identity: slots, title: { en: Slots }, countries: [DE, IE], games: { categories: [slots] } }
 `
+
+/** Without the shelves of other categories. */
+const HOME = 'guests: [hero]\nnewcomers: [hello]\nplayers: [hello]\n'
 
 /** The redirect of `/categories` for a country. */
 async function fetchCategoriesRedirect(request: APIRequestContext, platform: string, country: string) {
@@ -28,7 +31,7 @@ test('lists a thousand games in pages and keeps the filters [1-07:catalogue 2.1-
   test.setTimeout(180_000)
   const studio = await startLargeStudio(1000)
   const platform = await startWithOperator(
-    { 'catalogue.yaml': CATALOGUE },
+    { 'catalogue.yaml': CATALOGUE, 'home.yaml': HOME },
     { environment: { STUDIO_URL: studio.url, STUDIO_SECRET: studio.secret } },
   )
   const page = await context.newPage()

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test, waitForHydration } from './support/test
 import { chooseMethod, getWalletDialog, openWallet, openWalletInDocument } from './support/wallet.ts'
 
 const getProviderFrame = (page: Page) =>
-  getWalletDialog(page).frameLocator('iframe[title="The payment provider\'s page"]')
+  getWalletDialog(page).frameLocator('iframe[title="The payment provider’s page"]')
 
 test('completes a deposit and a withdrawal on the provider’s page in the wallet and shows their results, and continues a withdrawal of processing type form in a new window [4-16 4-28c 4-09b 7-55e]', {
   tag: NIGHTLY,

@@ -335,7 +335,7 @@ test.describe('a guest who opens a page for players', () => {
 
     await test.step('names, sorts and finds countries in the language of the page', async () => {
       const country = form.getByRole('combobox', { name: 'Land' })
-      await expect(country).toHaveText('Finnland')
+      await expect(country).toHaveText('Irland')
       await country.click()
       await expect(page.getByRole('option').first()).toBeVisible()
       const options = page.locator('[role=option] .c-options__label')
