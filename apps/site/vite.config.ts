@@ -51,6 +51,10 @@ const FIELD_KIND = /lib\/forms\/kinds\/use-/
 const SIGN_IN_MODULES =
   /features\/auth\/(?:sign-in-method-tabs|auth-alert|api\/registration|dialogs\/sign-up\/(?:draft|phone-code-errors|read-affiliate-tag))\.|forms\/new-password-input\.|packages\/ui\/src\/password-input\.|email-mask\./
 
+/** The same for amounts, which most pages of a player and most dialogs show. */
+const MONEY =
+  /packages\/money\/src\/(?:number-format|currency|decimal|display-unit|symbols|format)\.|lib\/money\/use-money\./
+
 /** The same for tabs, and for searchable lists. */
 const TABS = /packages\/ui\/src\/tabs\.|features\/auth\/sign-in-method-tab-panel\./
 const SELECT = /packages\/ui\/src\/(?:options|options-button|search-select|currency-select)\./
@@ -104,6 +108,7 @@ export default defineConfig({
                 { name: 'icon', test: ICON, priority: 1 },
                 { name: 'field', test: FIELD, priority: 1 },
                 { name: 'field-kind', test: FIELD_KIND, priority: 1 },
+                { name: 'money', test: MONEY, priority: 1 },
                 { name: 'tabs', test: TABS, priority: 1 },
                 { name: 'select', test: SELECT, priority: 1 },
                 { name: 'sign-in', test: SIGN_IN_MODULES, priority: 1 },
