@@ -146,8 +146,6 @@ onPostgres('rounds whose player chooses or acts', (boot) => {
     const player = await createPlayer()
     const call = await launch(player, 'parlour-21')
     const dealt = await deal(call)
-    const staked = 10_000n - (await balanceOf(player))
-    expect(staked).toBeGreaterThanOrEqual(100n)
     const limit = { definition: 1, period: 'daily', currency: 'EUR', amount: '1' } as const
     const set = await platform.call('POST /api/player/limits', { body: limit }, player)
     expect(set.status).toBe(200)
