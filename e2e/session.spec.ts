@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { calls } from '../packages/contract/src/index.ts'
 import { createApiPlayer, lockLogin, registerPlayer } from './support/api-player.ts'
 import { layoutShift } from './support/layout-shift.ts'
 import { NIGHTLY } from './support/nightly.ts'
@@ -26,21 +27,10 @@ const signIn = async (page: Page, player: { email: string; password: string }) =
   await form.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Calls of a page whose session has ended elsewhere, until the page notices it. */
-const ENDED_SESSION_RESPONSES = [
-  'GET /api/game/games/favorites 401',
-  'GET /api/game/games/played 401',
-  'GET /api/game/player-bonuses 401',
-  'GET /api/game/player-freespins 401',
-  'GET /api/game/shelves/because-you-played 401',
-  'GET /api/notification/messenger/messages 401',
-  'GET /api/payment/invoices 401',
-  'GET /api/player/limits 401',
-  'GET /api/player/profile 401',
-  'GET /api/retention/player-quests 401',
-  'GET /api/retention/tournament-entries 401',
-  'GET /api/wallet/accounts 401',
-]
+/** Reads of player data: those under way when the session ends are refused. */
+const ENDED_SESSION_RESPONSES = Object.entries(calls)
+  .filter(([call, { access }]) => call.startsWith('GET ') && access === 'player')
+  .map(([call]) => `${call.replaceAll(/\{\w+\}/g, '*')} 401`)
 
 test('signs in with a one-year cookie set by a header, and out, and shows the next player in the same tab nothing of the previous one [4-02a 4-02b 8-02 4-01c 7-05:login 7-14 9-07a 7-54c:game.bet.restricted]', async ({
   page,
