@@ -63,10 +63,53 @@ const SELECT = /packages\/ui\/src\/(?:options|options-button|search-select|curre
 const ANALYTICS_MODULES =
   /lib\/analytics\/(?:use-track|use-track-once|registration-event|event-name|data-layer|event)\./
 
+/** Throws in place of what the site never calls. */
+const UNUSED = `() => { throw Error('This part of a library is left out of the build.') }`
+
+/**
+ * Modules of libraries that the bundler cannot know to be unused in the browser, and what they are replaced with. A new
+ * export that a library needs fails the build.
+ */
+const REPLACED_MODULES: readonly { readonly path: RegExp; readonly source: string }[] = [
+  {
+    // `HydratedRouter` is rendered without its `instrumentations`.
+    path: /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/,
+    source: `
+      export const consumeInstrumentationClientResultMetaReceiver = () => {}
+      export const getRouteInstrumentationUpdates = ${UNUSED}
+      export const instrumentClientSideRouter = getRouteInstrumentationUpdates
+      export const instrumentHandler = getRouteInstrumentationUpdates
+      export const instrumentationResultMetaContext = undefined
+    `,
+  },
+  {
+    // The root route has an error page of its own. Without its layout, a link in place of a stack trace.
+    path: /react-router\/dist\/production\/lib\/dom\/ssr\/errorBoundaries\.js$/,
+    source: `
+      import { Component, createElement } from 'react'
+      export class RemixErrorBoundary extends Component {
+        state = {}
+        static getDerivedStateFromError = () => ({ hasFailed: true })
+        render() {
+          const link = createElement('a', { href: '/' }, location.host)
+          return this.state.hasFailed
+            ? createElement('html', null, createElement('body', null, link))
+            : this.props.children
+        }
+      }
+      export const RemixRootDefaultErrorBoundary = ${UNUSED}
+      export const BoundaryShell = RemixRootDefaultErrorBoundary
+    `,
+  },
+  // The client of the platform's calls builds its addresses and parses its answers without these helpers of ofetch.
+  { path: /\/ufo\/dist\/index\.mjs$/, source: `export const withQuery = ${UNUSED}, withBase = withQuery` },
+  { path: /\/destr\/dist\/index\.mjs$/, source: `export default ${UNUSED}` },
+]
+
 export default defineConfig({
   plugins: [
     brandPlugin(),
-    withoutInstrumentationPlugin(),
+    withoutUnusedCodePlugin(),
     reactRouter(),
     flagsPlugin(),
     serviceWorkerPlugin(),
@@ -129,24 +172,20 @@ export default defineConfig({
   ssr: { noExternal: [/^@croupier\//] },
 })
 
-/**
- * Leaves the router's instrumentation out of the browser's build: `HydratedRouter` is rendered without its
- * `instrumentations`, and the bundler cannot know that. A new export of the module fails the build.
- */
-function withoutInstrumentationPlugin(): Plugin {
+/** Leaves unused code of libraries out of the browser's build. */
+function withoutUnusedCodePlugin(): Plugin {
   return {
-    name: 'croupier:without-instrumentation',
+    name: 'croupier:without-unused-code',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     load: {
-      filter: { id: /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/ },
-      handler: () => `
-        export const consumeInstrumentationClientResultMetaReceiver = () => {}
-        export const getRouteInstrumentationUpdates = () => { throw Error('No instrumentation') }
-        export const instrumentClientSideRouter = getRouteInstrumentationUpdates
-        export const instrumentHandler = getRouteInstrumentationUpdates
-        export const instrumentationResultMetaContext = undefined
-      `,
+      filter: { id: REPLACED_MODULES.map(({ path }) => path) },
+      handler: (id) => REPLACED_MODULES.find(({ path }) => path.test(id))?.source,
+    },
+    transform: {
+      // Names of components for developer tools.
+      filter: { id: /react-router\/dist\/production\// },
+      handler: (code) => code.replace(/^\w+\.displayName = "\w+";$/gm, ''),
     },
   }
 }

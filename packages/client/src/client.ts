@@ -72,10 +72,10 @@ export function createClient(options: ClientOptions): Client {
     const signal = combineSignals(sendOptions.signal, sendOptions.endSignal)
     const request = ofetch.create({}, options.fetch ? { fetch: options.fetch } : {})
     try {
-      const response = await request.raw<unknown>(options.baseUrl + path, {
+      const response = await request.raw<unknown>(options.baseUrl + path + toSearch(input.query), {
         method,
         headers,
-        ...(input.query ? { query: input.query } : {}),
+        parseResponse: parseJson,
         ...(input.body === undefined ? {} : { body: input.body as Record<string, unknown> }),
         // Authentication is by bearer token only: cookies would open the calls to CSRF.
         credentials: 'omit',
@@ -156,6 +156,21 @@ function resolveCall(key: string, params: Input['params'] = {}) {
     return encodeURIComponent(value)
   })
   return { method, path }
+}
+
+function toSearch(query: Input['query'] = {}): string {
+  const defined = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = String(new URLSearchParams(defined.map(([name, value]) => [name, String(value)])))
+  return search && `?${search}`
+}
+
+/** @returns `undefined` if the text is not JSON, as of a proxy's error page */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function unwrapEnvelope(key: string, status: number, body: unknown): unknown {
