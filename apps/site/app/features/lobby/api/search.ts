@@ -19,6 +19,7 @@ export interface FoundGame {
 }
 
 export interface Found {
+  readonly text: string
   readonly games: readonly FoundGame[]
   readonly total: number
   /** Instead of games, if there are none. */
@@ -44,6 +45,7 @@ export function searchQuery(api: Client, text: string, locale: string) {
           : null,
       ])
       return {
+        text,
         games: games.data.map(toFound),
         total: games.meta.total,
         close: games.meta.close?.map(toFound) ?? [],

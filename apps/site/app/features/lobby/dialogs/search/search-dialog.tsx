@@ -3,7 +3,18 @@ import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { CloseIcon, SearchIcon } from '@croupier/ui/shell-icon.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@croupier/ui/state.tsx'
-import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { DialogFrame } from '~/dialogs/dialog-frame.tsx'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
@@ -53,23 +64,13 @@ function useRecentSearches() {
   }
 }
 
-/** The text after a pause in typing. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(setSettled, text === '' ? 0 : PAUSE_MS, text)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
-
-/** What is typed, what it finds, and the row that Enter opens. */
+/** What is found, and the row that Enter opens. */
 function useSearch() {
   const navigate = useNavigate()
   const recent = useRecentSearches()
-  const [typed, setTyped] = useState('')
-  const text = useSettled(typed.trim())
-  const found = useSearchResults(text)
+  const [wanted, setWanted] = useState('')
+  const found = useSearchResults(wanted)
+  const { text } = found
   const list = found.results.length > 0 ? found.results : found.close
   const [moved, setMoved] = useState<{ readonly text: string; readonly place: number } | null>(null)
   // A text looks for its best match; without one nothing is chosen until a key moves.
@@ -86,86 +87,123 @@ function useSearch() {
     navigate(result.address, { replace: true })
   }
   // Enter before the results are there opens the first of them once they are.
-  const [wanted, setWanted] = useState<string | null>(null)
-  const isCurrent = text === typed.trim() && !found.isStale && !found.isLoading
-  const openWanted = useEffectEvent(() => {
-    setWanted(null)
+  const [entered, setEntered] = useState<string | null>(null)
+  const openEntered = useEffectEvent(() => {
+    setEntered(null)
     open(list[0])
   })
+  const isFound = !found.isLoading && !found.hasFailed
   useEffect(() => {
-    if (isCurrent && wanted === text && text !== '') openWanted()
-  }, [isCurrent, wanted, text])
+    if (isFound && entered === text && text !== '') openEntered()
+  }, [isFound, entered, text])
 
   const move = (place: number) =>
     list.length > 0 && setMoved({ text, place: (place + list.length) % list.length })
-  function handleKey(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
+    const typed = event.currentTarget.value.trim()
     const actions: Readonly<Record<string, () => unknown>> = {
       ArrowDown: () => move(active + 1),
       ArrowUp: () => move(Math.max(active, 0) - 1),
-      Enter: () => (isCurrent ? open(list[active]) : setWanted(typed.trim())),
+      Enter: () => (isFound && typed === text ? open(list[active]) : setEntered(typed)),
     }
     const action = actions[event.key]
     if (!action) return
     event.preventDefault()
     action()
   }
-  return { recent, typed, setTyped, text, found, list, active, remember, handleKey }
+  return { recent, setWanted, found, list, active, remember, handleKey }
 }
 
 function Search() {
-  const t = useText('pages/lobby')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { recent, typed, setTyped, text, found, list, active, remember, handleKey } = useSearch()
+  const { recent, setWanted, found, list, active, remember, handleKey } = useSearch()
   const isListed = !found.hasFailed && !found.isLoading && list.length > 0
-  function search(value: string) {
-    setTyped(value)
-    input.current?.focus()
-  }
-
+  const search = useCallback((value: string) => {
+    const field = input.current
+    if (!field) return
+    field.value = value
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    field.focus()
+  }, [])
   return (
     <>
-      <search className="s-find__head">
-        <SearchIcon size={20} />
-        <input
-          ref={input}
-          type="text"
-          inputMode="search"
-          role="combobox"
-          // Its list is a part of the dialog, which Escape closes.
-          data-inline-list=""
-          value={typed}
-          maxLength={MAX_LENGTH}
-          aria-label={t('search.label')}
-          placeholder={t('search.label')}
-          aria-autocomplete="list"
-          aria-expanded={isListed}
-          aria-controls={isListed ? id : undefined}
-          aria-activedescendant={isListed && active >= 0 ? `${id}${active}` : undefined}
-          autoComplete="off"
-          enterKeyHint="go"
-          className="s-find__input"
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={handleKey}
-        />
-        {typed !== '' && (
-          <IconButton label={t('search.clear')} className="s-find__clear" onClick={() => search('')}>
-            <CloseIcon size={18} />
-          </IconButton>
-        )}
-      </search>
+      <SearchInput
+        ref={input}
+        list={isListed ? id : undefined}
+        active={isListed && active >= 0 ? `${id}${active}` : undefined}
+        onSettled={setWanted}
+        onClear={search}
+        onKeyDown={handleKey}
+      />
       <div className="s-find__body" data-stale={found.isStale || undefined}>
-        {text === '' && <RecentSearches {...recent} search={search} />}
-        <Found id={id} text={text} list={list} active={active} found={found} onOpen={remember} />
+        {found.text === '' && <RecentSearches {...recent} search={search} />}
+        <Found id={id} list={list} active={active} found={found} onOpen={remember} />
       </div>
     </>
   )
 }
 
+interface SearchInputProps {
+  ref: RefObject<HTMLInputElement | null>
+  /** Ids of the results and of the chosen one. */
+  list: string | undefined
+  active: string | undefined
+  /** Called after a pause in typing. */
+  onSettled: (text: string) => void
+  onClear: (text: '') => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+/** Without a value of React: a key renders nothing, or the button that clears the text. */
+function SearchInput({ ref, list, active, onSettled, onClear, onKeyDown }: SearchInputProps) {
+  const t = useText('pages/lobby')
+  const [isEmpty, setEmpty] = useState(true)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  function handleInput({ currentTarget: { value } }: FormEvent<HTMLInputElement>) {
+    setEmpty(value === '')
+    clearTimeout(timer.current)
+    const text = value.trim()
+    // A transition: a key that follows does not render it.
+    const settle = () => startTransition(() => onSettled(text))
+    timer.current = setTimeout(settle, text === '' ? 0 : PAUSE_MS)
+  }
+  return (
+    <search className="s-find__head">
+      <SearchIcon size={20} />
+      <input
+        ref={ref}
+        type="text"
+        inputMode="search"
+        role="combobox"
+        // Its list is a part of the dialog, which Escape closes.
+        data-inline-list=""
+        maxLength={MAX_LENGTH}
+        aria-label={t('search.label')}
+        placeholder={t('search.label')}
+        aria-autocomplete="list"
+        aria-expanded={list !== undefined}
+        aria-controls={list}
+        aria-activedescendant={active}
+        autoComplete="off"
+        enterKeyHint="go"
+        className="s-find__input"
+        onInput={handleInput}
+        onKeyDown={onKeyDown}
+      />
+      {!isEmpty && (
+        <IconButton label={t('search.clear')} className="s-find__clear" onClick={() => onClear('')}>
+          <CloseIcon size={18} />
+        </IconButton>
+      )}
+    </search>
+  )
+}
+
 interface FoundProps {
   id: string
-  text: string
   /** What is found, else what is close. */
   list: readonly Result[]
   active: number
@@ -173,7 +211,7 @@ interface FoundProps {
   onOpen: () => void
 }
 
-function Found({ id, text, list, active, found, onOpen }: FoundProps) {
+function Found({ id, list, active, found, onOpen }: FoundProps) {
   const t = useText('pages/lobby')
   if (found.hasFailed)
     return (
@@ -189,7 +227,7 @@ function Found({ id, text, list, active, found, onOpen }: FoundProps) {
         <Skeleton shape="block" height="18rem" />
       </Loading>
     )
-  const { total, providers } = found
+  const { text, total, providers } = found
   const hasFound = total + providers > 0
   const parts = [
     ...(total > 0 ? [t('count', { count: total })] : []),

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { href } from 'react-router'
 import { useSite } from '~/lib/site.ts'
 import { type Found, type FoundGame, searchQuery } from '../../api/search.ts'
@@ -14,7 +14,7 @@ export interface Result {
   readonly games: number
 }
 
-const NOTHING = { games: [], providers: [], close: [] }
+const NOTHING: Found = { text: '', games: [], providers: [], close: [], total: 0 }
 
 const gameResult = (game: FoundGame): Result => ({
   ...{ key: `game ${game.slug}`, title: game.title, game, games: 0 },
@@ -22,23 +22,31 @@ const gameResult = (game: FoundGame): Result => ({
 })
 
 /** What a text finds. While another text is looked for, the results of the one before. */
-export function useSearchResults(text: string) {
+export function useSearchResults(wanted: string) {
   const { api, locale } = useSite()
-  const found = useQuery({ ...searchQuery(api, text, locale), placeholderData: keepPreviousData })
+  const { data, isError, refetch } = useQuery({
+    ...searchQuery(api, wanted, locale),
+    placeholderData: keepPreviousData,
+  })
+  // Rendered in a task that a key interrupts.
+  const shown = useDeferredValue(data)
   // The same lists until something else is found: they are not rendered again for each key.
-  const { results, close } = useMemo(() => toResults(found.data), [found.data])
+  const { results, close } = useMemo(() => toResults(shown), [shown])
+  const { total, providers } = shown ?? NOTHING
+  const text = isError ? wanted : (shown ?? NOTHING).text
   return {
-    ...{ results, close },
-    total: found.data?.total ?? 0,
-    providers: found.data?.providers.length ?? 0,
-    isLoading: found.isPending,
-    isStale: found.isPlaceholderData,
-    hasFailed: found.isError,
-    retry: () => void found.refetch(),
+    // The text of the results.
+    text,
+    ...{ results, close, total },
+    providers: providers.length,
+    isLoading: shown === undefined,
+    isStale: shown !== undefined && text !== wanted,
+    hasFailed: isError,
+    retry: () => void refetch(),
   }
 }
 
-function toResults({ games, providers, close }: Pick<Found, 'games' | 'providers' | 'close'> = NOTHING) {
+function toResults({ games, providers, close }: Found = NOTHING) {
   return {
     results: [
       ...games.map(gameResult),
