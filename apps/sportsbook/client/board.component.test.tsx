@@ -51,6 +51,27 @@ test('counts the further markets of an event, if there are any', async () => {
   expect(counts()).toEqual(['+2 more markets'])
 })
 
+test('draws new rows a few in a frame, each in the place that it keeps', async () => {
+  const events = Array.from({ length: 25 }, (_, index) =>
+    fakeLiveEvent(`event-${index}`, 'bellmoor.rovers', 'cranmere.united'),
+  )
+  opened = await openSportsbook({ url: '/live' }, events)
+  const { root } = opened
+  const drawn = () => root()?.querySelectorAll('.event:not(.event--skeleton)').length ?? 0
+  const heights = new Set<number>()
+  let [before, most] = [0, 0]
+  while (before < events.length) {
+    await new Promise(requestAnimationFrame)
+    const now = drawn()
+    most = Math.max(most, now - before)
+    if (now > 0) heights.add(root()?.querySelector('.league')?.getBoundingClientRect().height ?? 0)
+    before = now
+  }
+  expect(most).toBe(4)
+  expect(heights.size).toBe(1)
+  expect(root()?.querySelectorAll('.event')).toHaveLength(events.length)
+})
+
 test('announces odds changes only for selections in the slip', async () => {
   const { fake, root } = await open({ url: '/live' })
   const announced = () => root()?.querySelector('[aria-live]')?.textContent

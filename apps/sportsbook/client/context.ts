@@ -70,7 +70,7 @@ export function linkTo(context: Context, route: Route, href: string): Properties
   }
 }
 
-/** Changed rows of one frame. With more, a slow phone would not answer a press in time. */
+/** New and changed rows of one frame. With more, a slow phone would not answer a press in time. */
 const ROWS_PER_FRAME = 4
 
 /** Rows outside of the window are not updated until they are seen, and of the others only some in a frame. */
@@ -94,6 +94,12 @@ export function createRowVisibility(requestDraw: () => void) {
         hidden.delete(key)
         last.delete(key)
       }
+    },
+    /** Whether a new row has to wait for one of the next frames. */
+    waits(key: string): boolean {
+      if (last.has(key) || changed < ROWS_PER_FRAME) return false
+      requestDraw()
+      return true
     },
     /** What a row depends on: while it is not its turn, what it depended on before. */
     dependencies(key: string, find: () => readonly unknown[]): readonly unknown[] {

@@ -21,6 +21,9 @@ const mainMarket = ({ markets }: EventView): MarketView | undefined =>
 export function eventRow(context: Context, section: string, event: KnownEvent): ElementView {
   const { favourites, rows, offer, times } = context
   const rowKey = `${section}:${event.id}`
+  // It has the size of the row.
+  if (rows.waits(rowKey))
+    return h('li', { key: `${rowKey} waits`, class: 'event event--skeleton', 'aria-hidden': 'true' })
   const market = mainMarket(event)
   const isFavourite = favourites.has('events', event.id)
   const dependencies = rows.dependencies(rowKey, () => [
