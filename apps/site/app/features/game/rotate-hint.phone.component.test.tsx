@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderInSite } from '../../../testing/site.tsx'
 import { RotateHint } from './rotate-hint.tsx'
@@ -23,4 +23,17 @@ test('asks to turn a phone that is held otherwise than the game wants, until it 
   sessionStorage.clear()
   renderInSite(<RotateHint orientation="landscape" />, {})
   await expect.element(hint).toBeVisible()
+})
+
+test('stays closed for the games of a page where storage is blocked', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  renderInSite(<RotateHint orientation="landscape" />, {})
+  const hint = page.getByText('Turn your phone on its side: this game needs the width.')
+  await page.getByRole('button', { name: 'Close notice' }).click()
+  await expect.poll(() => hint.elements()).toEqual([])
+  renderInSite(<RotateHint orientation="landscape" />, {})
+  expect(hint.elements()).toEqual([])
 })

@@ -9,15 +9,17 @@ import './rotate-hint.css'
 
 /** For all games of this tab, also after the page has been loaded again. */
 const CLOSED = 'rotate-hint-closed'
+/** Where storage is blocked, until the page is loaded again. */
+let isClosedHere = false
 
 /** Asks to turn a phone that is held otherwise than the game wants, until it is turned or the hint is closed. */
 export function RotateHint({ orientation }: Pick<GameDetails, 'orientation'>) {
   const t = useText('pages/game')
   const layout = useText('layout')
-  const [isClosed, setClosed] = useState(() => safeSessionStorage.read(CLOSED) !== null)
+  const [isClosed, setClosed] = useState(() => isClosedHere || safeSessionStorage.read(CLOSED) !== null)
   if (orientation === null || isClosed) return null
   const close = () => {
-    safeSessionStorage.write(CLOSED, '1')
+    isClosedHere = !safeSessionStorage.write(CLOSED, '1')
     setClosed(true)
   }
   return (
