@@ -22,6 +22,15 @@ export type ApiResult<T> =
 /** Milliseconds before each retry. Calls that move money are idempotent by their id. */
 const retryDelays = [500, 1500, 3000, 6000]
 
+/** Of browsers that have it. */
+interface Scheduler {
+  yield?(): Promise<void>
+}
+
+/** Lets the browser handle input and draw before more work is done, where it can be asked to. */
+export const nextTask = (): Promise<void> =>
+  (globalThis as { readonly scheduler?: Scheduler }).scheduler?.yield?.() ?? Promise.resolve()
+
 export const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 export function createApi(boot: Boot, onConnectionChange: (isOffline: boolean) => void) {

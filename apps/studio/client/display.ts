@@ -9,8 +9,8 @@ export const currentStake = ({ state, open, stage }: Game) =>
   state.round?.stake ?? state.freespins?.stake ?? stage.stake?.() ?? open.stakes[state.stakeIndex] ?? '0'
 
 export function showMessage({ view }: Game, text: string, detail = '') {
-  view.message.textContent = text
-  view.detail.textContent = detail
+  setText(view.message, text)
+  setText(view.detail, detail)
 }
 
 export function announce({ view }: Game, text: string) {
@@ -29,7 +29,7 @@ export function showControls(game: Game) {
   view.root.classList.toggle('in-feature', next !== null)
   stage.update({ isLocked: isBusy || next !== null, isBusy, stake: currentStake(game), round })
   showFreespins(game)
-  view.ribbon.textContent = stage.ribbon(next)
+  setText(view.ribbon, stage.ribbon(next))
 }
 
 /** The stake and what the button does, and whether it can be pressed. */
@@ -57,7 +57,7 @@ function buttonAmount({ stage, texts, state }: Game, stake: string): string {
 /** How the casino's free spins stand, if there are any. */
 export function showFreespins(game: Game) {
   const { freespins } = game.state
-  game.view.freespins.textContent = freespins ? freespinsText(game, freespins) : ''
+  setText(game.view.freespins, freespins ? freespinsText(game, freespins) : '')
 }
 
 export function showMoney(

@@ -19,9 +19,15 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 
 const parser = new DOMParser()
 
-/** Changes a text only if it differs, because each change costs a layout. */
+/**
+ * Changes a text only if it differs, because each change costs a layout. The node of a text is kept: a new one costs a
+ * computation of styles too.
+ */
 export function setText(element: HTMLElement, text: string): void {
-  if (element.textContent !== text) element.textContent = text
+  if (element.textContent === text) return
+  const [node, ...others] = element.childNodes
+  if (node instanceof Text && others.length === 0 && text !== '') node.data = text
+  else element.textContent = text
 }
 
 /** Parses one of the studio's own SVGs. Without a name it is decorative. */
@@ -45,6 +51,11 @@ const icons = {
   close: 'M5 5l10 10M15 5L5 15',
   less: 'M5 10h10',
   more: 'M5 10h10M10 5v10',
+  undo: 'M4 8h8a4 4 0 0 1 0 8H9M7 4.5 3.5 8 7 11.5',
+  clear: 'M4 6h12M8 6V4h4v2M5.5 6l.8 10h7.4l.8-10M8.5 9v4.5M11.5 9v4.5',
+  repeat: 'M16 10a6 6 0 1 1-1.8-4.3L16.5 8M16.5 4v4h-4',
+  double: 'M3 7l6 6M9 7l-6 6M12 8.2a2 2 0 1 1 3.4 1.5L12 13.5h4.5',
+  sector: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM10 10l5.2-4.7M10 10V3M10 10l6.3 3',
 } as const
 export type IconName = keyof typeof icons
 

@@ -73,6 +73,8 @@ export interface ShownWin {
 /** The playing area: reels, a scale, a table. Methods, so that an engine may declare its own states and steps. */
 export interface Stage {
   readonly element: HTMLElement
+  /** The kind of an engine whose titles have different styles. */
+  readonly look?: string
   /** Its size in cells, which scale with the window. */
   readonly columns: number
   readonly rows: number

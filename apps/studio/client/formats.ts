@@ -13,10 +13,19 @@ function tagOf(locale: string): string {
   return locale.split('-')[0] === 'fa' ? 'fa-u-nu-latn-ca-gregory' : intlLocale(locale)
 }
 
+/** By language and decimals: a formatter costs much more than what it formats, and numbers change in each frame. */
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
 /** A number with at most two decimals, or `maxDecimals`, and at least `decimals`. */
 export function numberText(value: number, locale: string, decimals = 0, maxDecimals = 2): string {
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: maxDecimals }
-  return new Intl.NumberFormat(tagOf(locale), digits).format(value)
+  const key = `${locale} ${decimals} ${maxDecimals}`
+  let format = numberFormats.get(key)
+  if (!format) {
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: maxDecimals }
+    format = new Intl.NumberFormat(tagOf(locale), digits)
+    numberFormats.set(key, format)
+  }
+  return format.format(value)
 }
 
 /** A number as short as it gets, for narrow places: "3325". */

@@ -1,6 +1,6 @@
 import type { BetRefusal } from '@croupier/contract/providers'
 import type { RoundState, Step } from '../src/engines/index.ts'
-import { type OpenView, type RoundView, wait } from './api.ts'
+import { nextTask, type OpenView, type RoundView, wait } from './api.ts'
 import type { Game } from './context.ts'
 import {
   announce,
@@ -134,6 +134,8 @@ async function play(game: Game, requested?: unknown) {
   announce(game, texts(engine.textKeys.moving))
   showControls(game)
   stage.start(state.round?.next ?? null)
+  // The press is answered first: the request is a task of its own.
+  await nextTask()
   const freespins = state.freespins?.id ?? null
   const bet = { stake: currentStake(game), freespins, choice: stage.choice() }
   const response = await game.requestStep(state.round, bet, action)

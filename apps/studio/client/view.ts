@@ -1,5 +1,5 @@
 import type { Boot, OpenView } from './api.ts'
-import { drawing, h, type IconName, icon } from './dom.ts'
+import { drawing, h, type IconName, icon, setText } from './dom.ts'
 import type { Texts } from './texts.ts'
 import { symbolPictureUrl, type Theme } from './theme.ts'
 
@@ -32,6 +32,7 @@ export interface View {
 /** The playing area of an engine: its element, and its size in cells. */
 interface Playfield {
   readonly element: HTMLElement
+  readonly look?: string
   readonly columns: number
   readonly rows: number
 }
@@ -45,6 +46,9 @@ export function buildView(
   game: Playfield,
 ): View {
   applyTheme(root, theme, game)
+  // Styles select by these: `:has()` would be computed anew with each change in the stage.
+  root.dataset.engine = open.title.engine
+  if (game.look) root.dataset.look = game.look
   const header = buildHeader(boot, open, texts)
   const stage = buildStage(theme, game.element)
   const controls = buildControls(open, texts)
@@ -153,9 +157,7 @@ function applyTheme(root: HTMLElement, theme: Theme, { columns, rows }: Playfiel
 /** Sets a figure and highlights a change with a short fade. Amounts are not animated by counting up. */
 export function setFigure(element: HTMLElement, text: string) {
   if (element.textContent === text) return
-  element.textContent = text
-  element.classList.remove('is-new')
-  // Forces a style update, so that the animation restarts.
-  void element.offsetWidth
-  element.classList.add('is-new')
+  setText(element, text)
+  // Another name of the animation restarts it without a layout within the press.
+  element.dataset.new = element.dataset.new === 'odd' ? 'even' : 'odd'
 }

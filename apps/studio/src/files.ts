@@ -22,6 +22,7 @@ const stylesheets = [
   'roulette-tools',
   'roulette',
   'roulette-landscape',
+  'roulette-phone',
   'crash',
   'controls',
   'small-screens',

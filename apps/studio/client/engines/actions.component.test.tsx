@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { blackjack } from '../../src/engines/blackjack/engine.ts'
 import type { BlackjackState, BlackjackStep } from '../../src/engines/blackjack/rules.ts'
@@ -9,7 +9,7 @@ import { grandZero } from '../../src/titles/grand-zero.ts'
 import { parlour21 } from '../../src/titles/parlour-21.ts'
 import { quietField } from '../../src/titles/quiet-field.ts'
 import type { Api, OpenView, RoundView } from '../api.ts'
-import type { GameEngine, StageContext } from '../engine.ts'
+import type { GameEngine, Stage, StageContext } from '../engine.ts'
 import { createMoneyFormat } from '../formats.ts'
 import english from '../texts/en.json' with { type: 'json' }
 import { createTexts } from '../texts.ts'
@@ -18,6 +18,7 @@ import '../styles/blackjack.css'
 import '../styles/roulette-tools.css'
 import '../styles/roulette.css'
 import '../styles/roulette-landscape.css'
+import '../styles/roulette-phone.css'
 import '../styles/stage.css'
 import { engine as blackjackEngine } from './blackjack/index.ts'
 import { engine as minesEngine } from './mines/index.ts'
@@ -175,6 +176,7 @@ test('roulette: on a small phone every bet has 24 px or more, and the table scro
   const area = document.createElement('div')
   area.className = 'stage'
   area.style.cssText = 'inline-size: 320px; block-size: 380px'
+  Object.assign(area.dataset, { engine: 'roulette', look: stage.look })
   area.innerHTML = '<div class="cabinet" style="--reels: 12.4; --rows: 5.3"><div class="window"></div></div>'
   area.querySelector('.window')?.append(stage.element)
   document.body.append(area)
@@ -188,12 +190,13 @@ test('roulette: on a small phone every bet has 24 px or more, and the table scro
 })
 
 /** Puts a stage where the frame has it on a phone in landscape, beside the controls of a width. */
-async function inLandscape(element: HTMLElement, [columns, rows]: readonly [number, number], beside = 216) {
+async function inLandscape({ element, columns, rows, look }: Stage, engine: string, beside = 216) {
   const { innerWidth, innerHeight } = window
   await page.viewport(844, 390)
   onTestFinished(() => page.viewport(innerWidth, innerHeight))
   const area = document.createElement('div')
   area.className = 'stage'
+  Object.assign(area.dataset, { engine, look })
   area.style.cssText = `inline-size: ${844 - beside}px; block-size: 341px; --reels: ${columns}; --rows: ${rows}`
   area.innerHTML = `<div class="cabinet"><p class="ribbon"></p><div class="window"></div><div class="outcome"></div></div>`
   area.querySelector('.window')?.append(element)
@@ -208,7 +211,7 @@ test.each([
   'on a phone in landscape the whole roulette table %s is in sight, and a bet on a line has 24 px or more',
   async (_name, title) => {
     const { stage } = mount(rouletteEngine, title)
-    const area = await inLandscape(stage.element, [stage.columns, stage.rows], 146)
+    const area = await inLandscape(stage, 'roulette', 146)
     const sizes = [...area.querySelectorAll('.roulette-spot')].map((spot) => spot.getBoundingClientRect())
     expect(Math.min(...sizes.flatMap(({ width, height }) => [width, height]))).toBeGreaterThanOrEqual(24)
     expect(area.querySelector('.cabinet')?.scrollHeight).toBeLessThanOrEqual(341)
@@ -220,11 +223,90 @@ test.each([
   },
 )
 
+/** Puts a stage where the frame has it in a window of a size. */
+async function inWindow(
+  { element, look }: Stage,
+  { window: [width, height], stage }: { readonly window: [number, number]; readonly stage: [number, number] },
+) {
+  const { innerWidth, innerHeight } = window
+  await page.viewport(width, height)
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  const area = document.createElement('div')
+  area.className = 'stage'
+  Object.assign(area.dataset, { engine: 'roulette', look })
+  area.style.cssText = `inline-size: ${stage[0]}px; block-size: ${stage[1]}px; --reels: 12.4; --rows: 5.3`
+  area.innerHTML = `<div class="cabinet"><p class="ribbon"></p><div class="window"></div><div class="outcome"></div></div>`
+  area.querySelector('.window')?.append(element)
+  document.body.append(area)
+  return area
+}
+
+describe.each([
+  ['without sectors', grandZero],
+  ['with sectors', goodCompany],
+])('on a phone the whole roulette table %s is in sight, and each bet has 24 px or more:', (_name, title) => {
+  test.each([
+    ['375 × 667', { window: [375, 619], stage: [375, 485] }],
+    ['360 × 800', { window: [360, 752], stage: [360, 618] }],
+    ['375 × 812', { window: [375, 764], stage: [375, 630] }],
+    ['667 × 375', { window: [667, 327], stage: [521, 327] }],
+  ] as const)('%s', async (_size, place) => {
+    const { stage } = mount(rouletteEngine, title)
+    const area = await inWindow(stage, {
+      window: [...place.window],
+      stage: [...place.stage],
+    })
+    const boxes = (selector: string) =>
+      [...area.querySelectorAll<HTMLElement>(selector)]
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+    const whole = area.getBoundingClientRect()
+    const sizes = boxes('.roulette-spot').flatMap(({ width, height }) => [width, height])
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24)
+    const tools = boxes('.roulette-action, .roulette-value').flatMap(({ width, height }) => [width, height])
+    expect(Math.min(...tools)).toBeGreaterThanOrEqual(24)
+    for (const box of boxes('.roulette-spot, .roulette-action')) {
+      expect(box.left).toBeGreaterThanOrEqual(whole.left)
+      expect(box.right).toBeLessThanOrEqual(whole.right)
+      expect(box.top).toBeGreaterThanOrEqual(whole.top)
+      expect(box.bottom).toBeLessThanOrEqual(whole.bottom)
+    }
+    const felt = area.querySelector('.roulette-felt')
+    expect(felt?.scrollHeight).toBe(felt?.clientHeight)
+    expect(felt?.scrollWidth).toBe(felt?.clientWidth)
+    const [rack] = boxes('.roulette-tools')
+    const [table] = boxes('.roulette-table')
+    if (!rack || !table) throw new Error('no table')
+    expect(rack.top >= table.bottom || rack.left >= table.right).toBe(true)
+  })
+})
+
+test('roulette: on a small phone the chips are behind the one that is chosen, and a choice closes them', async () => {
+  const { stage } = mount(rouletteEngine, goodCompany)
+  await inWindow(stage, { window: [375, 619], stage: [375, 485] })
+  const open = page.getByRole('button', { name: 'Value of a chip: €1.00' })
+  const other = page.getByRole('radio', { name: '€10.00' })
+  await expect.element(open).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.click(open)
+  await userEvent.click(document.querySelector('.roulette-rack .roulette-value[data-step="4"]') as Element)
+  await expect.element(page.getByRole('button', { name: 'Value of a chip: €10.00' })).toBeVisible()
+  expect(other.elements()).toEqual([])
+  const sectors = page.getByRole('button', { name: /^Neighbours, Voisins/ })
+  await userEvent.click(sectors)
+  await userEvent.click(page.getByRole('button', { name: 'Tiers' }))
+  await expect.element(sectors).toHaveAttribute('aria-expanded', 'false')
+  expect(stage.stake?.()).toBe('60.00')
+  await userEvent.click(sectors)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sectors).toHaveAttribute('aria-expanded', 'false')
+  expect(document.activeElement).toBe(sectors.element())
+})
+
 test('on a phone in landscape the cards of blackjack are readable, and the actions fit beside them', async () => {
   const { stage } = mount(blackjackEngine, parlour21)
   const dealt = blackjack.play(parlour21.rules, { kind: 'deal' }, 0, cards, 0).step as BlackjackStep
   await stage.land(dealt, () => undefined)
-  const area = await inLandscape(stage.element, [stage.columns, stage.rows])
+  const area = await inLandscape(stage, 'blackjack')
   const boxes = (selector: string) =>
     [...area.querySelectorAll(selector)].map((element) => element.getBoundingClientRect())
   expect(Math.min(...boxes('.playing-card').map(({ width }) => width))).toBeGreaterThanOrEqual(56)

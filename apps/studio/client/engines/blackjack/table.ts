@@ -6,7 +6,7 @@ import {
   suitOf,
 } from '../../../src/engines/blackjack/rules.ts'
 import { suits } from '../../art/heroes/playing-card.ts'
-import { drawing, h } from '../../dom.ts'
+import { drawing, h, setText } from '../../dom.ts'
 import type { StageContext } from '../../engine.ts'
 import { pointsText, rankText, resultText } from './texts.ts'
 
@@ -48,10 +48,10 @@ function createRow(className: string) {
       cards.append(...next.slice(kept).map(cardElement))
       cards.style.setProperty('--cards', String(Math.max(2, next.length)))
       shown = next
-      count.textContent = facts.count
-      result.textContent = facts.result
+      setText(count, facts.count)
+      setText(result, facts.result)
       result.dataset.tone = facts.tone
-      stake.textContent = facts.stake
+      setText(stake, facts.stake)
     },
   }
 }
@@ -76,6 +76,7 @@ export function createTable(context: StageContext) {
     const row = hands[index]
     if (!row) return
     row.element.hidden = !hand && index > 0
+    places.classList.toggle('is-split', step?.hands.length === 2)
     const state = step?.next?.kind === 'act' ? step.next : null
     row.element.classList.toggle('is-active', step?.hands.length === 2 && state?.active === index)
     const cards = hand?.cards ?? []

@@ -53,7 +53,13 @@ function createFigure(context: StageContext, flight: Flight) {
   const number = h('p', { class: 'crash-number' })
   const note = h('p', { class: 'crash-note' })
   const bar = h('i', { class: 'crash-bar' })
-  const multiplierText = (now: number) => timesText(context, Math.max(100, flight.multiplier(now)))
+  let [written, text] = [0, '']
+  function multiplierText(now: number): string {
+    const multiplier = Math.max(100, flight.multiplier(now))
+    if (multiplier !== written) [written, text] = [multiplier, timesText(context, multiplier)]
+    return text
+  }
+  let shownPart = 0
 
   function noteText(now: number, isOnline: boolean): string {
     const phase = flight.phase()
@@ -69,7 +75,9 @@ function createFigure(context: StageContext, flight: Flight) {
       const phase = flight.phase()
       setText(number, phase === 'waiting' ? '' : multiplierText(now))
       setText(note, noteText(now, isOnline))
-      bar.style.scale = `${phase === 'betting' ? flight.remaining(now) / bettingMs : 0} 1`
+      const part = phase === 'betting' ? flight.remaining(now) / bettingMs : 0
+      if (part !== shownPart) bar.style.scale = `${part} 1`
+      shownPart = part
     },
   }
 }
@@ -99,7 +107,8 @@ export function createBoard(context: StageContext, { own, isFlying, changed, mov
     const before = shown
     shown = flight.multiplier(now)
     const phase = flight.phase()
-    element.dataset.phase = isOnline ? phase : 'offline'
+    const shownPhase = isOnline ? phase : 'offline'
+    if (element.dataset.phase !== shownPhase) element.dataset.phase = shownPhase
     figure.show(now, isOnline)
     if (shown !== before && phase === 'running' && isFlying()) moved()
     if (prefersReducedMotion()) return

@@ -15,7 +15,8 @@ const rise = (milliseconds: number) => Math.exp(growth * milliseconds)
 const durationOf = (multiplier: number) => Math.log(multiplier) / growth
 /** The axes show at least so much: soon after take-off the curve fills the board. */
 const [leastMs, leastRise] = [2500, 1.2]
-const samples = 72
+/** Cubic curves that the drawn one consists of: up to 100 times the stake they are exact to a tenth of a pixel. */
+const pieces = 8
 const tokenSize = 72
 const gridLines = [1, 1.1, 1.2, 1.5, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000]
 const maxGridLines = 4
@@ -81,9 +82,15 @@ function drawGrid(context: StageContext, pen: Pen, { width, y }: Box) {
 function drawFlight(pen: Pen, box: Box, airborne: number, colour: string) {
   pen.beginPath()
   pen.moveTo(box.x(0), box.y(1))
-  for (let index = 1; index <= samples; index += 1) {
-    const moment = (airborne * index) / samples
-    pen.lineTo(box.x(moment), box.y(rise(moment)))
+  const third = airborne / pieces / 3
+  for (let index = 1; index <= pieces; index += 1) {
+    const [from, to] = [(airborne * (index - 1)) / pieces, (airborne * index) / pieces]
+    // On the tangents of both ends.
+    const [out, into] = [rise(from) * (1 + growth * third), rise(to) * (1 - growth * third)]
+    pen.bezierCurveTo(
+      ...([box.x(from + third), box.y(out), box.x(to - third), box.y(into)] as const),
+      ...([box.x(to), box.y(rise(to))] as const),
+    )
   }
   pen.strokeStyle = colour
   pen.lineWidth = 4
@@ -112,7 +119,7 @@ export function createCurve(context: StageContext) {
   const element = document.createElement('canvas')
   element.className = 'crash-curve'
   element.setAttribute('aria-hidden', 'true')
-  const ratio = Math.min(2, globalThis.devicePixelRatio || 1)
+  const ratio = Math.min(1.5, globalThis.devicePixelRatio || 1)
   let lastFrame: CurveFrame = { airborne: 0, isCrashed: false, cashedOutAt: null }
   const redraw = () => draw(lastFrame)
   const token = loadToken(context, ratio, redraw)
@@ -124,12 +131,14 @@ export function createCurve(context: StageContext) {
 
   function draw(frame: CurveFrame) {
     lastFrame = frame
-    const pen = element.getContext('2d')
+    // Opaque, so that nothing is blended with what lies below.
+    const pen = element.getContext('2d', { alpha: false })
     if (!pen || element.width === 0) return
     const { airborne, isCrashed, cashedOutAt } = frame
     const box = boxOf(element.width / ratio, element.height / ratio, airborne)
     pen.setTransform(ratio, 0, 0, ratio, 0, 0)
-    pen.clearRect(0, 0, box.width, box.height)
+    pen.fillStyle = context.theme.colours.reel
+    pen.fillRect(0, 0, box.width, box.height)
     drawGrid(context, pen, box)
     drawFlight(pen, box, airborne, isCrashed ? endedColour : context.theme.colours.win)
     if (cashedOutAt !== null) drawMark(context, pen, box, cashedOutAt / 100)

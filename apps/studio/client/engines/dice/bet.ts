@@ -5,7 +5,7 @@ import {
   payOf,
   targetOf,
 } from '../../../src/engines/dice/rules.ts'
-import { h } from '../../dom.ts'
+import { h, setText } from '../../dom.ts'
 import type { StageContext } from '../../engine.ts'
 import { createLock } from '../../lock.ts'
 import { payoutMultiple } from '../../panel.ts'
@@ -29,7 +29,7 @@ function createSides(context: StageContext, choose: (direction: Direction) => vo
     show(choice: Choice) {
       for (const { direction, element } of buttons) {
         const target = targetOf(diceRules(context), direction, choice.pay)
-        element.textContent = betText(context, { direction, target })
+        setText(element, betText(context, { direction, target }))
         element.setAttribute('aria-pressed', String(direction === choice.direction))
       }
     },
@@ -72,9 +72,9 @@ export function createBet(context: StageContext, onChange: () => void) {
     sides.show(choice)
     slider.value = String(rules.pays.indexOf(pay))
     slider.setAttribute('aria-valuetext', texts('dice.payoutValue', { times, chance }))
-    figures.payout.textContent = times
-    figures.chance.textContent = chance
-    figures.win.textContent = moneyFormat.formatUnits((moneyFormat.parseUnits(stake) * BigInt(pay)) / 100n)
+    setText(figures.payout, times)
+    setText(figures.chance, chance)
+    setText(figures.win, moneyFormat.formatUnits((moneyFormat.parseUnits(stake) * BigInt(pay)) / 100n))
   }
 
   const group = { class: 'dice-sides', role: 'group', 'aria-label': texts('dice.direction') }

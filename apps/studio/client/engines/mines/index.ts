@@ -1,7 +1,7 @@
 import { mines } from '../../../src/engines/mines/engine.ts'
 import { countTiles, type MinesState, type MinesStep, multipleAt } from '../../../src/engines/mines/rules.ts'
 import { type RoundView, wait } from '../../api.ts'
-import { h } from '../../dom.ts'
+import { h, setText } from '../../dom.ts'
 import type { GameEngine, Stage, StageContext, StageState } from '../../engine.ts'
 import { payoutMultiple } from '../../panel.ts'
 import { createBoard } from './board.ts'
@@ -87,12 +87,12 @@ function createBet(context: StageContext) {
     const opened = state?.kind === 'dig' ? state.opened.length : 0
     const laid = state?.mines ?? count
     slider.value = String(laid)
-    label.textContent = countText(context, laid)
-    odds.textContent = texts('mines.first', { times: multipleText(context, laid, 1) })
+    setText(label, countText(context, laid))
+    setText(odds, texts('mines.first', { times: multipleText(context, laid, 1) }))
     slider.setAttribute('aria-valuetext', countText(context, laid))
-    values.next.textContent = multipleText(context, laid, opened + 1)
-    values.chance.textContent = nextChanceText(context, laid, opened)
-    values.win.textContent = moneyFormat.formatUnits(winUnits(context, stake, laid, opened + 1))
+    setText(values.next, multipleText(context, laid, opened + 1))
+    setText(values.chance, nextChanceText(context, laid, opened))
+    setText(values.win, moneyFormat.formatUnits(winUnits(context, stake, laid, opened + 1)))
   }
 
   const number = h('div', { class: 'mines-number' }, label, slider, odds)

@@ -5,7 +5,7 @@ import {
   type Risk,
   risks,
 } from '../../../src/engines/plinko/rules.ts'
-import { h } from '../../dom.ts'
+import { h, setText } from '../../dom.ts'
 import type { StageContext, StageState } from '../../engine.ts'
 import { createLock } from '../../lock.ts'
 import { payoutMultiple } from '../../panel.ts'
@@ -60,10 +60,10 @@ export function createBet(context: StageContext, onChange: () => void) {
   function show() {
     const pay = bestOf(context, choice)
     const win = moneyFormat.formatUnits((moneyFormat.parseUnits(stake) * BigInt(pay)) / 100n)
-    rowsLabel.textContent = texts('plinko.rows', { rows: choice.rows })
+    setText(rowsLabel, texts('plinko.rows', { rows: choice.rows }))
     slider.value = String(rules.rows.indexOf(choice.rows))
     slider.setAttribute('aria-valuetext', texts('plinko.rows', { rows: choice.rows }))
-    best.textContent = texts('plinko.best', { times: payoutMultiple(pay, locale), amount: win })
+    setText(best, texts('plinko.best', { times: payoutMultiple(pay, locale), amount: win }))
     sides.show(choice.risk)
   }
 

@@ -15,7 +15,7 @@ for (const { name, rules } of rouletteTitles) {
     layouts.filter(({ layout }) => layout.isBetween),
   ]
 
-  test.each(['wide', 'tall'] as const)(
+  test.each(['wide', 'tall', 'halves', 'square'] as const)(
     `${name}: spots of one layer lie within the %s table and do not overlap`,
     (shape) => {
       for (const layer of layers)
@@ -50,5 +50,21 @@ test.each(['wide', 'tall'] as const)(
         touched(spot).every((number) => spot.numbers.includes(number)),
         spot.id,
       ).toBe(true)
+  },
+)
+
+test.each(['halves', 'square'] as const)(
+  'a bet between numbers touches none but its numbers on %s',
+  (shape) => {
+    const [grandZero] = rouletteTitles
+    if (!grandZero) throw new Error('no roulette')
+    const layouts = spotsOf(grandZero.rules).map((spot) => ({ spot, layout: layoutOf(spot, false) }))
+    for (const { spot, layout } of layouts.filter((one) => one.layout.isBetween)) {
+      const touched = layouts.filter(
+        (other) => !other.layout.isBetween && overlap(layout[shape], other.layout[shape]),
+      )
+      expect(touched.length, spot.id).toBeGreaterThan(0)
+      for (const { spot: cell } of touched) expect(spot.numbers, spot.id).toContain(Number(cell.id))
+    }
   },
 )

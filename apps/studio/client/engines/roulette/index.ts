@@ -1,6 +1,12 @@
 import { roulette } from '../../../src/engines/roulette/engine.ts'
-import { colourOf, paidOf, type RouletteStep, type Spot } from '../../../src/engines/roulette/rules.ts'
-import { h } from '../../dom.ts'
+import {
+  colourOf,
+  paidOf,
+  type RouletteRules,
+  type RouletteStep,
+  type Spot,
+} from '../../../src/engines/roulette/rules.ts'
+import { h, setText } from '../../dom.ts'
 import type { GameEngine, Stage, StageContext } from '../../engine.ts'
 import { createRecent } from '../../recent.ts'
 import { createSkippableWait } from '../../skippable-wait.ts'
@@ -44,10 +50,16 @@ function createBettingArea(context: StageContext) {
   const info = h('p', { class: 'roulette-info', 'aria-hidden': 'true' })
   const status = h('p', { class: 'visually-hidden', role: 'status' })
   let isLocked = false
+  /** A small stage has one line for this and for the result of a round. */
+  function showInfo(text: string, about: 'bets' | 'round') {
+    setText(info, text)
+    info.closest<HTMLElement>('.cabinet')?.setAttribute('data-about', about)
+  }
+  const tell = (text: string) => showInfo(text, 'bets')
   const total = () => texts('roulette.total', { amount: chipsText(context, chips.count()) })
   function changed(isPossible: boolean) {
     const limit = texts('roulette.limit', { amount: moneyFormat.format(open.stakes.at(-1) ?? '0') })
-    info.textContent = isPossible ? total() : limit
+    tell(isPossible ? total() : limit)
     status.textContent = info.textContent
     table.unmarkLost()
     show()
@@ -61,7 +73,7 @@ function createBettingArea(context: StageContext) {
     take: (spot) => !isLocked && chips.take(spot.id) && changed(true),
     point(spot) {
       table.point(spot)
-      if (spot) info.textContent = describe(spot)
+      if (spot) tell(describe(spot))
     },
   })
   function show() {
@@ -71,9 +83,8 @@ function createBettingArea(context: StageContext) {
   return {
     chips,
     table,
-    tools,
-    info,
-    status,
+    elements: [h('div', { class: 'roulette-felt' }, table.element), info, tools.element, status],
+    showInfo,
     lock(locked: boolean) {
       isLocked = locked
       table.setLocked(locked)
@@ -103,10 +114,13 @@ async function turn(
   }
 }
 
+const lookOf = ({ kinds, hasSectors }: RouletteRules) =>
+  kinds.includes('straight') ? (hasSectors ? 'sectors' : 'numbers') : 'plain'
+
 function createStage(context: StageContext): Stage {
   const { texts, prefersReducedMotion } = context
   const bettingArea = createBettingArea(context)
-  const { chips, table, info } = bettingArea
+  const { chips, table } = bettingArea
   const wheel = createWheel()
   const skippable = createSkippableWait()
   const recent = createRecent(context, {
@@ -115,15 +129,7 @@ function createStage(context: StageContext): Stage {
     item: ({ number }: RouletteStep) => ({ text: String(number), tone: colourOf(number) }),
   })
   const view = h('div', { class: 'roulette-wheel-area', pointerdown: () => skippable.skip() }, wheel.element)
-  const board = h(
-    'div',
-    { class: 'roulette-betting' },
-    recent.element,
-    h('div', { class: 'roulette-felt' }, table.element),
-    bettingArea.info,
-    bettingArea.tools.element,
-    bettingArea.status,
-  )
+  const board = h('div', { class: 'roulette-betting' }, recent.element, ...bettingArea.elements)
   const element = h('div', { class: 'roulette' }, view, board)
   let rested = 0
   let isPlayed = false
@@ -136,6 +142,7 @@ function createStage(context: StageContext): Stage {
 
   return {
     element,
+    look: lookOf(rouletteRules(context)),
     columns: 12.4,
     rows: rouletteRules(context).hasSectors ? 5.3 : 4.7,
     choice: () => ({ bets: chips.bets() }),
@@ -151,7 +158,7 @@ function createStage(context: StageContext): Stage {
     },
     start() {
       table.showWinner(null)
-      info.textContent = texts('roulette.closed')
+      bettingArea.showInfo(texts('roulette.closed'), 'round')
     },
     async land(step: RouletteStep, onStop) {
       skippable.begin()
@@ -163,7 +170,7 @@ function createStage(context: StageContext): Stage {
       table.scrollTo(step.number)
       recent.add(step)
       isPlayed = true
-      info.textContent = numberName(context, step.number)
+      bettingArea.showInfo(numberName(context, step.number), 'round')
       if (!prefersReducedMotion()) setTimeout(() => element.classList.remove('is-turning'), lingerMs)
     },
     show(step: RouletteStep | null) {

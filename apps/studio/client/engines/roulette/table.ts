@@ -19,6 +19,8 @@ interface Cell {
   readonly spot: Spot
   readonly layout: SpotLayout
   readonly element: HTMLButtonElement
+  /** The number of chips that it shows; -1 before its first display. */
+  shown: number
 }
 
 /** Whether the label is long, so that a tall table rotates it. */
@@ -49,7 +51,9 @@ function createCell(context: StageContext, spot: Spot, isPlain: boolean): Cell {
   )
   setBox(element, 'w', layout.wide)
   setBox(element, 't', layout.tall)
-  return { spot, layout, element }
+  setBox(element, 'h', layout.halves)
+  setBox(element, 's', layout.square)
+  return { spot, layout, element, shown: -1 }
 }
 
 function setBox(element: HTMLElement, prefix: string, { x, y, width, height }: Box) {
@@ -166,8 +170,12 @@ export function createTable(context: StageContext, chips: Chips, listener: Liste
   const cellAt = (target: Element | null) => cells.find((cell) => cell.element.contains(target))
   listen(element, cells, cellAt, listener)
 
-  function showChips({ spot, element: button }: Cell) {
+  function showChips(cell: Cell) {
+    const { spot, element: button } = cell
     const count = chips.on(spot.id)
+    // Most spots stay as they are.
+    if (count === cell.shown) return
+    cell.shown = count
     const amount = count > 0 ? texts('roulette.lies', { amount: chipsText(context, count) }) : ''
     const name = texts('roulette.label', { name: spotName(context, spot), odds: oddsText(context, spot) })
     button.setAttribute('aria-label', [name, amount].filter(Boolean).join(' '))

@@ -5,7 +5,7 @@ import {
   type Spot,
   sectors,
 } from '../../../src/engines/roulette/rules.ts'
-import { h } from '../../dom.ts'
+import { h, icon, setText } from '../../dom.ts'
 import type { StageContext } from '../../engine.ts'
 import type { Chips } from './chips.ts'
 import { chipsText, chipText, rouletteRules } from './texts.ts'
@@ -17,6 +17,42 @@ const openingValue = 5
 interface Actions {
   /** Called after each attempt to change the chips. */
   changed(isPossible: boolean): void
+}
+
+/**
+ * A part of the tools that a small stage shows above them when its button is pressed. A larger one shows it always, and
+ * no button.
+ */
+function createDrawer(label: string, face: HTMLElement, content: HTMLElement) {
+  const toggle = h('button', {
+    ...{
+      class: 'roulette-action roulette-open',
+      type: 'button',
+      'aria-expanded': 'false',
+      'aria-label': label,
+    },
+    click: () => setOpen(toggle.getAttribute('aria-expanded') === 'false'),
+  })
+  toggle.append(face)
+  const element = h('div', { class: 'roulette-drawer' }, toggle, content)
+  // A press outside moves no focus on every browser.
+  const onPress = ({ target }: Event) => {
+    if (!(target instanceof Node && element.contains(target))) setOpen(false)
+  }
+  function setOpen(isOpen: boolean) {
+    toggle.setAttribute('aria-expanded', String(isOpen))
+    if (isOpen) document.addEventListener('pointerdown', onPress)
+    else document.removeEventListener('pointerdown', onPress)
+  }
+  element.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !element.contains(relatedTarget)) setOpen(false)
+  })
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || toggle.getAttribute('aria-expanded') === 'false') return
+    setOpen(false)
+    toggle.focus()
+  })
+  return { element, toggle, close: () => setOpen(false) }
 }
 
 /** The chip values to choose from, as radio buttons. */
@@ -40,22 +76,36 @@ function createRack(context: StageContext) {
       h('b', { 'aria-hidden': 'true' }, chipText(context, value)),
     ),
   )
-  return {
-    element: h(
-      'div',
-      { class: 'roulette-rack', role: 'radiogroup', 'aria-label': texts('roulette.chip') },
-      ...labels,
-    ),
-    value: () => Number(inputs.find((each) => each.checked)?.value ?? openingValue),
+  const rack = { class: 'roulette-rack', role: 'radiogroup', 'aria-label': texts('roulette.chip') }
+  const chosen = h('b', { class: 'roulette-value' })
+  const drawer = createDrawer(texts('roulette.chip'), chosen, h('div', rack, ...labels))
+  const value = () => Number(inputs.find((each) => each.checked)?.value ?? openingValue)
+  function show() {
+    setText(chosen, chipText(context, value()))
+    chosen.dataset.step = String(values.indexOf(value()))
+    drawer.toggle.setAttribute('aria-label', `${texts('roulette.chip')}: ${chipsText(context, value())}`)
   }
+  drawer.element.addEventListener('change', show)
+  // A press on a chip chooses it; the arrow keys move on to others.
+  drawer.element.addEventListener('click', ({ target, detail }) => {
+    if (target instanceof Element && target.closest('label') && detail > 0) drawer.close()
+  })
+  show()
+  return { element: drawer.element, value }
 }
 
 function createActions({ texts }: StageContext, chips: Chips, { changed }: Actions) {
-  const button = (key: string, run: () => boolean) =>
+  const button = (key: 'undo' | 'clear' | 'double' | 'repeat', run: () => boolean) =>
     h(
       'button',
-      { class: 'roulette-action', type: 'button', click: () => changed(run()) },
-      texts(`roulette.${key}`),
+      {
+        class: 'roulette-action',
+        type: 'button',
+        title: texts(`roulette.${key}`),
+        click: () => changed(run()),
+      },
+      icon(key),
+      h('span', {}, texts(`roulette.${key}`)),
     )
   const undo = button('undo', chips.undo)
   const clear = button('clear', chips.clear)
@@ -88,8 +138,14 @@ function createSectors({ texts }: StageContext, place: (bets: readonly Bet[]) =>
       texts(`roulette.sector.${name}`),
     ),
   )
+  const names = [neighbours, ...series].map(({ textContent }) => textContent)
+  const content = h('div', { class: 'roulette-actions roulette-sectors' }, neighbours, ...series)
+  const face = h('span', {})
+  face.append(icon('sector'))
+  const drawer = createDrawer(names.join(', '), face, content)
+  content.addEventListener('click', () => drawer.close())
   return {
-    element: h('div', { class: 'roulette-actions roulette-sectors' }, neighbours, ...series),
+    element: drawer.element,
     withNeighbours,
     show(isLocked: boolean) {
       for (const each of series) each.disabled = isLocked

@@ -7,7 +7,7 @@ export interface Scene {
   readonly rules: SlotRules
   readonly theme: Theme
   readonly pictures: ReadonlyMap<string, HTMLImageElement>
-  /** The pictures at the size of a cell. Empty after a change of the size. */
+  /** The pictures at the size in which they are drawn. Empty after a change of the size. */
   readonly sprites: Map<string, HTMLCanvasElement>
   readonly reels: readonly Reel[]
   wildReels: readonly number[]
@@ -31,7 +31,8 @@ type Pen = CanvasRenderingContext2D
 export function drawScene(pen: Pen, scene: Scene, shownLines: number) {
   const { width, height } = pen.canvas
   pen.globalAlpha = 1
-  pen.clearRect(0, 0, width, height)
+  pen.fillStyle = scene.theme.colours.reel
+  pen.fillRect(0, 0, width, height)
   for (const [index, reel] of scene.reels.entries()) drawReel(pen, scene, index, reel)
   if (scene.marks) drawMarks(pen, scene, scene.marks, shownLines)
 }
@@ -39,42 +40,42 @@ export function drawScene(pen: Pen, scene: Scene, shownLines: number) {
 function drawReel(pen: Pen, scene: Scene, index: number, reel: Reel) {
   const { theme, cell, marks } = scene
   const { height } = pen.canvas
-  const x = index * cell
-  pen.save()
-  pen.beginPath()
-  pen.rect(x, 0, cell, height)
-  pen.clip()
-  pen.fillStyle = theme.colours.reel
-  pen.fillRect(x, 0, cell, height)
+  const x = Math.round(index * cell)
   const isWild = scene.wildReels.includes(index) && !reel.motion
   if (isWild) {
     pen.globalAlpha = 0.3
     pen.fillStyle = theme.colours.win
-    pen.fillRect(x, 0, cell, height)
+    pen.fillRect(x, 0, Math.round((index + 1) * cell) - x, height)
     pen.globalAlpha = 1
   }
   const top = Math.floor(reel.position)
   // One row more than visible, because a spinning reel shows parts of two symbols.
   for (let row = 0; row <= scene.rules.rows; row += 1) {
     pen.globalAlpha = marks && !isMarked(marks, index, row) ? 0.28 : 1
-    const y = (top + row - reel.position) * cell
-    drawSymbol(pen, scene, isWild ? 'W' : symbolAt(reel, top + row), x, y)
+    const sprite = spriteOf(scene, isWild ? 'W' : symbolAt(reel, top + row))
+    if (!sprite) continue
+    const inset = (cell - sprite.width) / 2
+    // Whole pixels, in which a picture is copied and not computed.
+    const y = Math.round((top + row - reel.position) * cell + inset)
+    pen.drawImage(sprite, Math.round(index * cell + inset), y)
   }
   pen.globalAlpha = 1
   pen.fillStyle = theme.colours.reelLine
-  if (index > 0) pen.fillRect(x, 0, Math.max(1, cell * 0.008), height)
-  pen.restore()
+  if (index > 0) pen.fillRect(x, 0, Math.max(1, Math.round(cell * 0.008)), height)
 }
 
 const isMarked = ({ wins }: Marks, reel: number, row: number) =>
   wins.some(({ cells }) => cells.some(([markedReel, markedRow]) => markedReel === reel && markedRow === row))
 
-/** A symbol's picture, rasterised once: drawing an SVG in each frame is slow. */
+/** The part of a cell's side that its symbol has. */
+const symbolPart = 0.94
+
+/** A symbol's picture, rasterised once: drawing an SVG in each frame is slow, and so is scaling. */
 function spriteOf({ pictures, sprites, cell }: Scene, code: string): HTMLCanvasElement | null {
   const known = sprites.get(code)
   if (known) return known
   const picture = pictures.get(code)
-  const size = Math.ceil(cell)
+  const size = Math.round(cell * symbolPart)
   if (!picture?.complete || picture.naturalWidth === 0 || size === 0) return null
   const sprite = document.createElement('canvas')
   sprite.width = sprite.height = size
@@ -83,12 +84,20 @@ function spriteOf({ pictures, sprites, cell }: Scene, code: string): HTMLCanvasE
   return sprite
 }
 
-function drawSymbol(pen: Pen, scene: Scene, code: string, x: number, y: number, rise = 0) {
+/** Rasterises a picture that has not been drawn yet. @returns whether there was one */
+export function prepareSprite(scene: Scene): boolean {
+  const code = scene.pictures.keys().find((key) => !scene.sprites.has(key))
+  return code !== undefined && spriteOf(scene, code) !== null
+}
+
+/** Draws a symbol that rises, 0 to 1, out of its cell. */
+function drawRisen(pen: Pen, scene: Scene, code: string, x: number, y: number) {
   const sprite = spriteOf(scene, code)
   if (!sprite) return
-  const { cell } = scene
-  const inset = cell * (0.03 - 0.06 * rise)
-  pen.drawImage(sprite, x + inset, y + inset, cell - inset * 2, cell - inset * 2)
+  const { cell, rise } = scene
+  const size = rise === 0 ? sprite.width : cell * (symbolPart + 0.12 * rise)
+  const inset = (cell - size) / 2
+  pen.drawImage(sprite, Math.round(x + inset), Math.round(y + inset), size, size)
 }
 
 function drawMarks(pen: Pen, scene: Scene, { wins, isQuiet }: Marks, shownLines: number) {
@@ -107,7 +116,7 @@ function drawMarks(pen: Pen, scene: Scene, { wins, isQuiet }: Marks, shownLines:
   pen.globalAlpha = 1
   // The symbols are drawn again, so that the lines pass behind them.
   for (const [reel, row] of wins.flatMap(({ cells }) => cells))
-    drawSymbol(pen, scene, visibleSymbol(scene, reel, row), reel * cell, row * cell, scene.rise)
+    drawRisen(pen, scene, visibleSymbol(scene, reel, row), reel * cell, row * cell)
 }
 
 function drawCellBorders(pen: Pen, { cell }: Scene, wins: readonly Win[], inset: number) {

@@ -1,7 +1,7 @@
 import type { SlotRules, Step } from '../../../src/engine/rules.ts'
 import { symbolPictureUrl, type Theme } from '../../theme.ts'
 import { type Celebrate, createCelebration, lineDrawingMs, riseAt } from './celebration.ts'
-import { drawScene, type Scene } from './reel-drawing.ts'
+import { drawScene, prepareSprite, type Scene } from './reel-drawing.ts'
 import { advance, landReels, restReel, startReel } from './reel-motion.ts'
 import { waitingReels } from './win-timeline.ts'
 
@@ -53,7 +53,9 @@ export function createReels(
     const shownLines = scene.marks ? Math.min(1, (now - scene.marks.since) / lineDrawingMs) : 0
     scene.rise = prefersReducedMotion() ? 0 : riseAt(scene.marks, now)
     drawScene(pen, scene, prefersReducedMotion() ? 1 : easeOut(shownLines))
-    if (reels.some(({ motion }) => motion) || (scene.marks && shownLines < 1)) requestFrame()
+    const isMoving = reels.some(({ motion }) => motion) || (scene.marks && shownLines < 1)
+    // At rest, one more picture in each frame, so that a spin begins with all of them.
+    if (isMoving || prepareSprite(scene)) requestFrame()
   }
 
   return {
@@ -95,7 +97,7 @@ function createCanvas() {
   const element = document.createElement('canvas')
   element.className = 'reels'
   element.setAttribute('role', 'img')
-  const pen = element.getContext('2d')
+  const pen = element.getContext('2d', { alpha: false })
   if (!pen) throw new Error('the browser does not support canvas')
   return { element, pen }
 }
