@@ -123,6 +123,9 @@ onPostgres('payments that continue on a page of the provider', (boot) => {
     await payments.platform.clock.advance(60_000)
     await payments.platform.waitUntilIdle()
     expect((await findInvoice(data.id))?.page?.action).toContain('/sandbox/payment/checkout/out_')
+    expect((await payments.findAtProvider(data.id))?.payment).toMatchObject({
+      backUrl: `${payments.platform.origin}/de/profile/history?kind=withdrawal`,
+    })
     await payments.configureProvider('api', 'refusing')
     expect((await withdraw('form')).error).toBe('provider-refused')
     expect(await payments.balanceOf(player)).toBe('80.00')

@@ -49,7 +49,9 @@ export function createWithdrawals(
   deps: WithdrawalDeps,
 ) {
   const context: Context = { ...kernel, ...deps }
-  kernel.jobs.define(payoutJob, async (data) => sendPayout(context, String(data.invoiceId)))
+  kernel.jobs.define(payoutJob, async ({ invoiceId, backUrl }) =>
+    sendPayout(context, String(invoiceId), typeof backUrl === 'string' ? backUrl : deps.homeUrl()),
+  )
   return {
     /** Stores a withdrawal and holds its money; the provider is called after the commit. */
     openWithdrawal: (tx: Orm, order: PaymentOrder, caller: Caller) =>
@@ -118,7 +120,7 @@ async function startWithdrawal(context: Context, invoiceId: string, options: Sta
       { err: error, invoiceId },
       'the payment provider did not accept a withdrawal; it will be retried',
     )
-    await sendPayoutJob(jobs, null, invoiceId)
+    await sendPayoutJob(jobs, null, invoiceId, options.backUrl)
     return done(invoices.view(row))
   }
   await db.transaction((tx) => settlement.failPending(tx, row.id, 'refused'))
@@ -135,11 +137,11 @@ async function storePayout(db: Kernel['db'], id: string, started: PayoutStarted)
   return updated
 }
 
-async function sendPayout(context: Context, invoiceId: string): Promise<void> {
-  const { db, homeUrl, settlement } = context
+async function sendPayout(context: Context, invoiceId: string, backUrl: string): Promise<void> {
+  const { db, settlement } = context
   const row = await findInvoice(db.orm, invoiceId)
   if (row?.status !== 'pending' || row.providerId) return
-  const startedPayout = await startPayout(context, row, { backUrl: homeUrl(), locale: undefined })
+  const startedPayout = await startPayout(context, row, { backUrl, locale: undefined })
   if (startedPayout) await storePayout(db, row.id, startedPayout)
   else await db.transaction((tx) => settlement.failPending(tx, row.id, 'refused'))
 }
