@@ -61,7 +61,9 @@ export function createCatalogueUpdates(
     }
   }
   const refresh = createCatalogueRefresh(kernel, synchronise)
-  let [backgroundRefresh, isStopping, known] = [Promise.resolve(), false, rules()]
+  let backgroundRefresh: Promise<void> = Promise.resolve()
+  let isStopping = false
+  let known = rules()
   const refreshInBackground = (options?: Parameters<typeof refresh>[0]) => {
     backgroundRefresh = refresh(options).catch((error: unknown) => {
       // Failures after the store was closed are expected.

@@ -95,6 +95,25 @@ function openStudios(kernel: Kernel, { studio, players, catalogue, settings }: G
 const openRules = ({ catalogue, games }: GameOptions) =>
   derive(together({ catalogue, games }), (files) => createGameRules(files.catalogue, files.games))
 
+/** One of the player's rounds as the contract shows it, or null. */
+const createSpinReader =
+  (spins: ReturnType<typeof createSpins>, view: ReturnType<typeof createSpinView>) =>
+  async (playerId: string, roundId: string) => {
+    const row = await spins.find(playerId, roundId)
+    return row && view(row)
+  }
+
+type PlayedSince = ReturnType<typeof createSpins>['playedSince']
+
+/** Totals of a player's rounds that began, and sports bets that were placed, since a time. */
+const createPlayedTotals =
+  (spins: { playedSince: PlayedSince }, sportsbook: { playedSince: PlayedSince }): PlayedSince =>
+  async (...query) => {
+    const rounds = await spins.playedSince(...query)
+    const bets = await sportsbook.playedSince(...query)
+    return { bet: rounds.bet + bets.bet, win: rounds.win + bets.win }
+  }
+
 /**
  * Games: catalogue, game sessions, and the rounds that studios report.
  * @throws OperatorFileError if a maximum bet is not a valid amount of its currency
@@ -108,7 +127,10 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const lobby = createLobby(kernel, { file, rules, covers, maxBets, texts: options.texts })
   const { catalogue, collections, view } = lobby
   const synchronisation = createSynchronisation(kernel, {
-    ...{ studio, covers, rules, changedAt: options.catalogueChangedAt },
+    studio,
+    covers,
+    rules,
+    changedAt: options.catalogueChangedAt,
     revision: () => file().revision,
   })
   const spins = createSpins(kernel.db)
@@ -118,20 +140,18 @@ export function createGames(kernel: Kernel, options: GameOptions) {
   const walletKernel = createWalletKernel(kernel, { ...bounded, spinTotals: spins, freeRounds })
   const sportsbook = createSportsbook(kernel, { ...options, maxBets })
   const play = createPlay(kernel, { ...bounded, studio, rules: file })
-  const [played, favourites] = [createPlayedGames(kernel.db), createFavourites(kernel)]
+  const played = createPlayedGames(kernel.db)
+  const favourites = createFavourites(kernel)
   const updates = createCatalogueUpdates(kernel, synchronisation, lobby.index, rules)
 
   return {
-    /** One of the player's rounds as the contract shows it, or null. */
-    async spin(playerId: string, roundId: string) {
-      const row = await spins.find(playerId, roundId)
-      return row && spinView(row)
-    },
+    spin: createSpinReader(spins, spinView),
     /** One of the player's rounds; null if it is unknown or not settled. */
     ...settledRounds(kernel.db.orm),
     history: createPlayHistory(kernel.db.orm, { covers, settings }),
     ...createPlaySums(kernel.db.orm, played),
-    ...{ latestWins, favouriteSlugs: favourites.slugs },
+    latestWins,
+    favouriteSlugs: favourites.slugs,
     /** The operator's maximum bet in a currency as a decimal; null for none. */
     maxBet: maxBets.decimal,
     playable: catalogue.playable,
@@ -141,11 +161,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     ...openPlay,
     readRealResult,
     settledAccounts,
-    /** Totals of a player's rounds that began, and sports bets that were placed, since a time. */
-    async played(...query: Parameters<typeof spins.playedSince>) {
-      const [rounds, bets] = [await spins.playedSince(...query), await sportsbook.playedSince(...query)]
-      return { bet: rounds.bet + bets.bet, win: rounds.win + bets.win }
-    },
+    played: createPlayedTotals(spins, sportsbook),
     ...updates,
     serve(serve: Serve) {
       lobby.serve(serve, play)
