@@ -44,7 +44,7 @@ export function SearchSelect(props: SearchSelectProps) {
             searchLabel={searchLabel}
           >
             {chosen && <OptionStart option={chosen} />}
-            <span className="c-select-trigger__value" data-placeholder={chosen ? undefined : ''}>
+            <span className="c-select-trigger__value" data-placeholder={chosen?.value ? undefined : ''}>
               {chosen?.label ?? placeholder}
             </span>
             <ChevronDownIcon size={18} className="c-select-trigger__chevron" />
