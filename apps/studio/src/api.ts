@@ -44,6 +44,7 @@ function catalogueEntry(title: Title, base: string): z.input<typeof studioGame> 
     lines: engine.countLines(title.rules),
     maxWin: Math.ceil(title.rules.maxWin / 100),
     features: [...title.features],
+    themes: [...(title.themes ?? [])],
     hasDemo: true,
     covers: {
       tall: `${base}covers/${title.slug}-tall.svg`,

@@ -1797,6 +1797,7 @@ export interface MessageKeys {
     'facts.released': null
     'facts.released.value': { readonly month: string | number; readonly year: string | number }
     'facts.features': null
+    'facts.themes': null
     'facts.note': null
     similar: null
     'feature.free-spins': null
@@ -1805,6 +1806,16 @@ export interface MessageKeys {
     'feature.expanding-wilds': null
     'feature.wild-multiplier': null
     'feature.rising-multiplier': null
+    'theme.animals': null
+    'theme.nature': null
+    'theme.sea': null
+    'theme.travel': null
+    'theme.legends': null
+    'theme.treasures': null
+    'theme.crafts': null
+    'theme.winter': null
+    'theme.night': null
+    'theme.city': null
     quests: { readonly count: number }
     'quests.show': null
   }
@@ -2052,6 +2063,7 @@ export interface MessageKeys {
     'filter.count': { readonly count: string | number }
     'filter.category': null
     'filter.feature': null
+    'filter.theme': null
     'filter.volatility': null
     'filter.rtp': null
     'filter.jackpot': null

@@ -174,6 +174,7 @@ function gameOf(slug: string, listed: Listed, { id, bets, maxWin, categories }: 
     volatility: volatilityOf(String(listed.volatility ?? '')),
     lines: 0,
     features: [],
+    themes: [],
     bets: bets.filter(({ currency }) => currencies?.includes(currency) ?? true),
     releasedAt: dateOf(listed.releasedAt),
     source: { aggregator: id, code, blockedCountries },

@@ -9,20 +9,21 @@ const known = {
   hasCollection: (identity: string) => ['slots', 'new'].includes(identity),
   hasBadge: (identity: string) => identity === 'exclusive',
 }
-const HEADER = 'slug,pins,order,badge,hidden,from,until,categories,features'
+const HEADER = 'slug,pins,order,badge,hidden,from,until,categories,features,themes'
 const read = (...rows: readonly string[]) => readGames(`${[HEADER, ...rows].join('\n')}\n`, known)
 const errorsOf = (found: ReturnType<typeof read>) => (found.ok ? [] : found.errors)
 
 test('reads every column', () => {
   const found = read(
-    'moth,slots new,3,exclusive,yes,2026-12-01T00:00:00Z,2027-01-01T00:00:00Z,new,jackpot;ways',
-    'koi,,,,no,,,,',
+    'moth,slots new,3,exclusive,yes,2026-12-01T00:00:00Z,2027-01-01T00:00:00Z,new,jackpot;ways,animals night',
+    'koi,,,,no,,,,,',
   )
   expect(found.ok && found.data.map(({ entry }) => entry)).toEqual([
     {
       ...{ slug: 'moth', pins: ['slots', 'new'], order: 3, badge: 'exclusive', hidden: true },
       ...{ from: '2026-12-01T00:00:00Z', until: '2027-01-01T00:00:00Z' },
       ...{ categories: ['new'], features: ['jackpot', 'ways'] },
+      themes: ['animals', 'night'],
     },
     { slug: 'koi' },
   ])
@@ -30,22 +31,22 @@ test('reads every column', () => {
 
 /** Bad rows by the reason that they get. */
 const bad = [
-  ['Moth Queen,,,,,,,,', 'slug', 'the studio’s slug of a game'],
-  ['unknown-game,,,,,,,,', 'slug', 'there is no such game'],
-  ['game-1,,,,,,,,', 'slug', 'game-1 is in line 3 too'],
-  ['a,jackpots,,,,,,,', 'pins', 'catalogue.yaml has no jackpots'],
-  ['b,,0,,,,,,', 'order', 'Too small'],
-  ['c,,first,,,,,,', 'order', 'Invalid input'],
-  ['d,,,best,,,,,', 'badge', 'the badges of games.yaml have no best'],
-  ['e,,,,maybe,,,,', 'hidden', 'is yes or empty'],
-  ['f,,,,,tomorrow,,,', 'from', 'a time with its zone'],
-  ['g,,,,,2027-01-01T00:00:00Z,2026-01-01T00:00:00Z,,', 'until', 'must be after from'],
-  ['h,,,,,,,Slots,', 'categories', 'lowercase letters'],
-  ['i,,,,,,,,Big Wins', 'features', 'lowercase letters'],
+  ['Moth Queen,,,,,,,,,', 'slug', 'the studio’s slug of a game'],
+  ['unknown-game,,,,,,,,,', 'slug', 'there is no such game'],
+  ['game-1,,,,,,,,,', 'slug', 'game-1 is in line 3 too'],
+  ['a,jackpots,,,,,,,,', 'pins', 'catalogue.yaml has no jackpots'],
+  ['b,,0,,,,,,,', 'order', 'Too small'],
+  ['c,,first,,,,,,,', 'order', 'Invalid input'],
+  ['d,,,best,,,,,,', 'badge', 'the badges of games.yaml have no best'],
+  ['e,,,,maybe,,,,,', 'hidden', 'is yes or empty'],
+  ['f,,,,,tomorrow,,,,', 'from', 'a time with its zone'],
+  ['g,,,,,2027-01-01T00:00:00Z,2026-01-01T00:00:00Z,,,', 'until', 'must be after from'],
+  ['h,,,,,,,Slots,,', 'categories', 'lowercase letters'],
+  ['i,,,,,,,,Big Wins,', 'features', 'lowercase letters'],
 ] as const
 
 test('names each of 12 bad rows among 10,000 by line, column and reason', () => {
-  const rows = Array.from({ length: 10_000 }, (_, place) => `game-${place},,${place + 1},,,,,,`)
+  const rows = Array.from({ length: 10_000 }, (_, place) => `game-${place},,${place + 1},,,,,,,`)
   const lines = bad.map(([row], place) => {
     const index = 700 * (place + 1)
     rows[index] = row
@@ -128,6 +129,14 @@ describe('the entries of games.yaml', () => {
     expect(parseYaml(once.replace('  # Until the', '# Until the'))).toMatchObject({ games: before })
   })
 
+  test('keep comments below the last one where they are', () => {
+    const yaml = 'games:\n  - { slug: moth, order: 1 }\n  # More of them soon.\n# The end.\n'
+    const moth = [{ slug: 'moth', order: 1 }]
+    const once = 'games:\n  - {"slug":"moth","order":1}\n  # More of them soon.\n# The end.\n'
+    expect(withEntries(yaml, moth)).toBe(once)
+    expect(withEntries(once, moth)).toBe(once)
+  })
+
   test('are exported with all games, and formulas of titles do not run', () => {
     const games = [
       { slug: 'fox', title: '=cmd()', provider: 'Lamplight' },
@@ -136,9 +145,9 @@ describe('the entries of games.yaml', () => {
     const text = formatGames(games, before)
     expect(text).toBe(
       [
-        'slug,title,provider,pins,order,badge,hidden,from,until,categories,features',
-        "fox,'=cmd(),Lamplight,,,,,,,,",
-        'moth,"Moth, Queen",Lamplight,,1,exclusive,,,,,',
+        'slug,title,provider,pins,order,badge,hidden,from,until,categories,features,themes',
+        "fox,'=cmd(),Lamplight,,,,,,,,,",
+        'moth,"Moth, Queen",Lamplight,,1,exclusive,,,,,,',
         '',
       ].join('\r\n'),
     )

@@ -7,7 +7,7 @@ const required = ['slug'] as const
 const optional = [
   // Of an export; not read.
   ...['title', 'provider'],
-  ...['pins', 'order', 'badge', 'hidden', 'from', 'until', 'categories', 'features'],
+  ...['pins', 'order', 'badge', 'hidden', 'from', 'until', 'categories', 'features', 'themes'],
 ] as const
 const columns: readonly string[] = [...required, ...optional]
 const unread = ['title', 'provider']
@@ -17,6 +17,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   pins: list,
   categories: list,
   features: list,
+  themes: list,
   order: (text) => (/^\d{1,7}$/.test(text) ? Number(text) : text),
   hidden: (text) => (text === 'yes' ? true : text),
 }
@@ -135,15 +136,23 @@ const PLACE = 'THE-GAMES'
 const indented = (comment: string | null | undefined) =>
   (comment ?? '').split('\n').flatMap((line) => (line === '' ? [] : [`  #${line}`]))
 
+/** The comment below the last entry. Lines at the start of theirs stay there. */
+function below(comment: string | null | undefined, yaml: string): string[] {
+  const unindented = new Set(yaml.split('\n').filter((line) => line.startsWith('#')))
+  return indented(comment).map((line) => (unindented.has(line.trimStart()) ? line.trimStart() : line))
+}
+
 /** The lines of comments above the entries, by slug, and those below the last. */
-function readComments(document: Document, [list]: ReturnType<typeof takeJsonLists>['lists']) {
+function readComments(document: Document, yaml: string, [list]: ReturnType<typeof takeJsonLists>['lists']) {
   const above = new Map<unknown, readonly string[]>()
+  const games: unknown = document.get('games', true)
   const slugOf = (entry: unknown) => (entry as Partial<GameEntry> | null)?.slug
   if (list) {
     for (const [place, entry] of list.entries.entries()) above.set(slugOf(entry), list.above[place] ?? [])
-    return { above, below: list.below }
+    // A comment at the end of the file, which belongs to the empty value that stands for the list.
+    const end = (games as { readonly comment?: string | null } | null)?.comment
+    return { above, below: [...list.below, ...below(end, yaml)] }
   }
-  const games = document.get('games', true)
   if (!isSeq(games)) return { above, below: [] }
   for (const [place, item] of games.items.entries()) {
     if (!isNode(item)) continue
@@ -154,17 +163,15 @@ function readComments(document: Document, [list]: ReturnType<typeof takeJsonList
       ...indented(item.comment),
     ])
   }
-  return { above, below: indented(games.comment) }
+  return { above, below: below(games.comment, yaml) }
 }
 
 /** The text of games.yaml with these entries, one a line. Comments stay above their entries, and leave with them. */
 export function withEntries(yaml: string, entries: readonly GameEntry[]): string {
   const { text, lists } = takeJsonLists(yaml)
   const document = parseDocument(text)
-  const comments = readComments(
-    document,
-    lists.filter(({ key }) => key === 'games'),
-  )
+  const ofGames = lists.filter(({ key }) => key === 'games')
+  const comments = readComments(document, yaml, ofGames)
   document.set('games', document.createNode(entries.length > 0 ? PLACE : []))
   const lines = entries.flatMap((entry) => [
     ...(comments.above.get(entry.slug) ?? []),

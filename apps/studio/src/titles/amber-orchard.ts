@@ -6,6 +6,7 @@ export const amberOrchard: SlotTitle = {
   name: 'Amber Orchard',
   volatility: 'low',
   features: ['wild-multiplier'],
+  themes: ['nature'],
   rtp: '96.20',
   releasedAt: '2025-11-28T09:00:00.000Z',
   rules: slot({

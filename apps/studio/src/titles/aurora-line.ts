@@ -6,6 +6,7 @@ export const auroraLine: SlotTitle = {
   name: 'Aurora Line',
   volatility: 'medium',
   features: ['ways', 'free-spins'],
+  themes: ['travel', 'winter'],
   rtp: '95.93',
   releasedAt: '2026-02-27T09:00:00.000Z',
   rules: slot({

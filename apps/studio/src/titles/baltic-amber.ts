@@ -6,6 +6,7 @@ export const balticAmber: SlotTitle = {
   name: 'Baltic Amber',
   volatility: 'medium',
   features: ['wild-multiplier', 'free-spins'],
+  themes: ['sea', 'treasures'],
   rtp: '96.17',
   releasedAt: '2025-07-04T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const blackSwan: SlotTitle = {
   name: 'Black Swan',
   volatility: 'high',
   features: ['expanding-wilds', 'free-spins'],
+  themes: ['animals', 'night'],
   rtp: '95.44',
   releasedAt: '2025-06-06T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const blueHour: SlotTitle = {
   name: 'Blue Hour',
   volatility: 'medium',
   features: ['free-spins'],
+  themes: ['city', 'night'],
   rtp: '96.14',
   releasedAt: '2026-01-30T09:00:00.000Z',
   rules: slot({

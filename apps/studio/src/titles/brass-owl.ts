@@ -6,6 +6,7 @@ export const brassOwl: SlotTitle = {
   name: 'Brass Owl',
   volatility: 'high',
   features: ['expanding-wilds', 'respins'],
+  themes: ['animals', 'crafts'],
   rtp: '96.34',
   releasedAt: '2026-10-16T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const cedarAndSmoke: SlotTitle = {
   name: 'Cedar & Smoke',
   volatility: 'high',
   features: ['free-spins', 'expanding-wilds'],
+  themes: ['nature'],
   rtp: '96.61',
   releasedAt: '2026-05-29T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const cobaltHarbour: SlotTitle = {
   name: 'Cobalt Harbour',
   volatility: 'medium',
   features: ['free-spins', 'rising-multiplier'],
+  themes: ['sea', 'travel'],
   rtp: '96.12',
   releasedAt: '2026-11-06T09:00:00.000Z',
   rules: slot({

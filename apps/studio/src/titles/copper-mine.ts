@@ -6,6 +6,7 @@ export const copperMine: SlotTitle = {
   name: 'Copper Mine',
   volatility: 'high',
   features: ['wild-multiplier', 'free-spins'],
+  themes: ['treasures'],
   rtp: '95.80',
   releasedAt: '2025-10-24T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const desertRose: SlotTitle = {
   name: 'Desert Rose',
   volatility: 'high',
   features: ['ways', 'free-spins'],
+  themes: ['nature'],
   rtp: '96.15',
   releasedAt: '2026-09-18T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const duneRunner: SlotTitle = {
   name: 'Dune Runner',
   volatility: 'medium',
   features: ['ways', 'free-spins', 'rising-multiplier'],
+  themes: ['travel'],
   rtp: '95.38',
   releasedAt: '2025-08-08T09:00:00.000Z',
   rules: slot({

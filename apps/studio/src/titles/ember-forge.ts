@@ -6,6 +6,7 @@ export const emberForge: SlotTitle = {
   name: 'Ember Forge',
   volatility: 'high',
   features: ['wild-multiplier', 'free-spins'],
+  themes: ['crafts'],
   rtp: '95.16',
   releasedAt: '2024-04-19T09:00:00.000Z',
   rules: slot({

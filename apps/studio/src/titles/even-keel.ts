@@ -7,6 +7,7 @@ export const evenKeel: DiceTitle = {
   name: 'Even Keel',
   volatility: 'low',
   features: [],
+  themes: ['sea'],
   rtp: '99.00',
   releasedAt: '2026-11-06T09:00:00.000Z',
   rules: dice({ minPay: 110, maxPay: 1_000, opening: 200 }),

@@ -6,6 +6,7 @@ export const giltAndGarnet: SlotTitle = {
   name: 'Gilt & Garnet',
   volatility: 'medium',
   features: ['wild-multiplier'],
+  themes: ['treasures'],
   rtp: '96.56',
   releasedAt: '2024-01-12T09:00:00.000Z',
   rules: slot({

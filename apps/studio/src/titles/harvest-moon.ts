@@ -6,6 +6,7 @@ export const harvestMoon: SlotTitle = {
   name: 'Harvest Moon',
   volatility: 'low',
   features: ['wild-multiplier'],
+  themes: ['nature', 'night'],
   rtp: '96.92',
   releasedAt: '2025-12-19T09:00:00.000Z',
   rules: slot({

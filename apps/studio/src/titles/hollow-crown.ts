@@ -6,6 +6,7 @@ export const hollowCrown: SlotTitle = {
   name: 'Hollow Crown',
   volatility: 'high',
   features: ['wild-multiplier'],
+  themes: ['legends'],
   rtp: '95.06',
   releasedAt: '2026-09-04T09:00:00.000Z',
   rules: slot({

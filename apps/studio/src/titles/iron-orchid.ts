@@ -6,6 +6,7 @@ export const ironOrchid: SlotTitle = {
   name: 'Iron Orchid',
   volatility: 'high',
   features: ['expanding-wilds', 'free-spins'],
+  themes: ['nature', 'crafts'],
   rtp: '95.46',
   releasedAt: '2026-01-02T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const ivyHouse: SlotTitle = {
   name: 'Ivy House',
   volatility: 'low',
   features: ['free-spins'],
+  themes: ['nature'],
   rtp: '96.62',
   releasedAt: '2025-10-24T09:00:00.000Z',
   rules: slot({

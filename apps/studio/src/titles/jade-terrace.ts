@@ -6,6 +6,7 @@ export const jadeTerrace: SlotTitle = {
   name: 'Jade Terrace',
   volatility: 'low',
   features: ['ways', 'free-spins', 'rising-multiplier'],
+  themes: ['treasures'],
   rtp: '96.40',
   releasedAt: '2026-10-02T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const lacquerBox: SlotTitle = {
   name: 'Lacquer Box',
   volatility: 'medium',
   features: ['ways', 'free-spins'],
+  themes: ['crafts'],
   rtp: '96.00',
   releasedAt: '2024-06-21T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const lastTram: SlotTitle = {
   name: 'Last Tram',
   volatility: 'medium',
   features: ['expanding-wilds'],
+  themes: ['city', 'night'],
   rtp: '96.52',
   releasedAt: '2026-11-13T09:00:00.000Z',
   rules: slot({

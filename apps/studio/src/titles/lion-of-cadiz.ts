@@ -6,6 +6,7 @@ export const lionOfCadiz: SlotTitle = {
   name: 'Lion of Cadiz',
   volatility: 'high',
   features: ['ways', 'free-spins', 'rising-multiplier'],
+  themes: ['animals', 'legends'],
   rtp: '96.03',
   releasedAt: '2026-06-26T09:00:00.000Z',
   rules: slot({

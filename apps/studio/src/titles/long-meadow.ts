@@ -7,6 +7,7 @@ export const longMeadow: MinesTitle = {
   name: 'Long Meadow',
   volatility: 'medium',
   features: [],
+  themes: ['nature'],
   rtp: '99.00',
   releasedAt: '2026-11-24T09:00:00.000Z',
   rules: mines({ side: 6, opening: { mines: 6, tiles: 12 }, maxWin: 100_000 }),

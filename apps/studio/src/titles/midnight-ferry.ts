@@ -6,6 +6,7 @@ export const midnightFerry: SlotTitle = {
   name: 'Midnight Ferry',
   volatility: 'medium',
   features: ['free-spins'],
+  themes: ['sea', 'travel', 'night'],
   rtp: '96.15',
   releasedAt: '2023-10-06T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const minted: SlotTitle = {
   name: 'Minted',
   volatility: 'low',
   features: ['ways'],
+  themes: ['treasures'],
   rtp: '97.26',
   releasedAt: '2026-08-28T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const mirage: SlotTitle = {
   name: 'Mirage',
   volatility: 'high',
   features: ['wild-multiplier', 'free-spins'],
+  themes: ['travel'],
   rtp: '95.44',
   releasedAt: '2026-10-30T09:00:00.000Z',
   rules: slot({

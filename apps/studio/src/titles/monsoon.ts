@@ -6,6 +6,7 @@ export const monsoon: SlotTitle = {
   name: 'Monsoon',
   volatility: 'medium',
   features: ['ways', 'free-spins', 'rising-multiplier'],
+  themes: ['nature'],
   rtp: '95.34',
   releasedAt: '2024-03-15T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const mothQueen: SlotTitle = {
   name: 'Moth Queen',
   volatility: 'medium',
   features: ['free-spins'],
+  themes: ['animals', 'night'],
   rtp: '96.09',
   releasedAt: '2026-02-06T09:00:00.000Z',
   rules: slot({

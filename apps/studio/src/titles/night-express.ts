@@ -6,6 +6,7 @@ export const nightExpress: SlotTitle = {
   name: 'Night Express',
   volatility: 'medium',
   features: ['ways', 'free-spins', 'rising-multiplier'],
+  themes: ['travel', 'night'],
   rtp: '95.76',
   releasedAt: '2026-03-20T09:00:00.000Z',
   rules: slot({

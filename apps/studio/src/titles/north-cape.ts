@@ -6,6 +6,7 @@ export const northCape: SlotTitle = {
   name: 'North Cape',
   volatility: 'high',
   features: ['free-spins'],
+  themes: ['travel', 'winter'],
   rtp: '95.14',
   releasedAt: '2026-03-27T09:00:00.000Z',
   rules: slot({

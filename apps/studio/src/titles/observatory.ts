@@ -6,6 +6,7 @@ export const observatory: SlotTitle = {
   name: 'Observatory',
   volatility: 'low',
   features: ['ways', 'free-spins'],
+  themes: ['night'],
   rtp: '97.12',
   releasedAt: '2026-10-30T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const obsidian: SlotTitle = {
   name: 'Obsidian',
   volatility: 'high',
   features: ['wild-multiplier', 'free-spins'],
+  themes: ['treasures'],
   rtp: '95.26',
   releasedAt: '2026-04-17T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const orchidHotel: SlotTitle = {
   name: 'Orchid Hotel',
   volatility: 'medium',
   features: ['free-spins', 'rising-multiplier'],
+  themes: ['city', 'travel'],
   rtp: '96.32',
   releasedAt: '2024-10-18T09:00:00.000Z',
   rules: slot({

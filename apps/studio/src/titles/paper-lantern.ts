@@ -6,6 +6,7 @@ export const paperLantern: SlotTitle = {
   name: 'Paper Lantern',
   volatility: 'low',
   features: ['ways', 'free-spins'],
+  themes: ['crafts', 'night'],
   rtp: '96.10',
   releasedAt: '2026-08-21T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const pearlDiver: SlotTitle = {
   name: 'Pearl Diver',
   volatility: 'high',
   features: ['wild-multiplier', 'free-spins'],
+  themes: ['sea', 'treasures'],
   rtp: '97.04',
   releasedAt: '2026-07-03T09:00:00.000Z',
   rules: slot({

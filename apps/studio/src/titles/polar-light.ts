@@ -6,6 +6,7 @@ export const polarLight: SlotTitle = {
   name: 'Polar Light',
   volatility: 'medium',
   features: ['expanding-wilds', 'free-spins'],
+  themes: ['winter', 'night'],
   rtp: '95.45',
   releasedAt: '2024-08-02T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const quicksilver: SlotTitle = {
   name: 'Quicksilver',
   volatility: 'medium',
   features: ['expanding-wilds', 'respins'],
+  themes: ['crafts'],
   rtp: '97.08',
   releasedAt: '2024-05-24T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const redCanyon: SlotTitle = {
   name: 'Red Canyon',
   volatility: 'low',
   features: ['ways', 'free-spins'],
+  themes: ['nature', 'travel'],
   rtp: '95.55',
   releasedAt: '2026-06-12T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const royalCourt: SlotTitle = {
   name: 'Royal Court',
   volatility: 'high',
   features: ['wild-multiplier', 'free-spins'],
+  themes: ['legends'],
   rtp: '95.82',
   releasedAt: '2025-04-25T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const sableCoast: SlotTitle = {
   name: 'Sable Coast',
   volatility: 'high',
   features: ['expanding-wilds', 'respins'],
+  themes: ['sea'],
   rtp: '96.70',
   releasedAt: '2026-07-31T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const saffronRoad: SlotTitle = {
   name: 'Saffron Road',
   volatility: 'medium',
   features: ['ways', 'free-spins'],
+  themes: ['travel'],
   rtp: '95.93',
   releasedAt: '2026-03-06T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const saltAndThunder: SlotTitle = {
   name: 'Salt & Thunder',
   volatility: 'medium',
   features: ['free-spins', 'expanding-wilds'],
+  themes: ['sea'],
   rtp: '96.00',
   releasedAt: '2026-04-10T09:00:00.000Z',
   rules: slot({

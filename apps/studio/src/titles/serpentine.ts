@@ -6,6 +6,7 @@ export const serpentine: SlotTitle = {
   name: 'Serpentine',
   volatility: 'medium',
   features: ['ways', 'free-spins'],
+  themes: ['animals', 'legends'],
   rtp: '95.20',
   releasedAt: '2024-11-29T09:00:00.000Z',
   rules: slot({

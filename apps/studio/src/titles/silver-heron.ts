@@ -6,6 +6,7 @@ export const silverHeron: SlotTitle = {
   name: 'Silver Heron',
   volatility: 'high',
   features: ['expanding-wilds', 'respins'],
+  themes: ['animals'],
   rtp: '96.85',
   releasedAt: '2025-10-03T09:00:00.000Z',
   rules: slot({

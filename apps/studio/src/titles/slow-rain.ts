@@ -7,6 +7,7 @@ export const slowRain: PlinkoTitle = {
   name: 'Slow Rain',
   volatility: 'low',
   features: [],
+  themes: ['nature'],
   rtp: '99.06',
   releasedAt: '2026-11-15T09:00:00.000Z',
   rules: plinko({

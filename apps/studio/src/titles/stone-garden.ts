@@ -6,6 +6,7 @@ export const stoneGarden: SlotTitle = {
   name: 'Stone Garden',
   volatility: 'low',
   features: ['free-spins'],
+  themes: ['nature'],
   rtp: '97.42',
   releasedAt: '2025-02-14T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const sundial: SlotTitle = {
   name: 'Sundial',
   volatility: 'medium',
   features: ['free-spins', 'rising-multiplier'],
+  themes: ['crafts'],
   rtp: '96.03',
   releasedAt: '2025-09-19T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const theAlchemist: SlotTitle = {
   name: 'The Alchemist',
   volatility: 'high',
   features: ['free-spins', 'rising-multiplier', 'expanding-wilds'],
+  themes: ['crafts', 'legends'],
   rtp: '95.63',
   releasedAt: '2026-08-07T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const theArchivist: SlotTitle = {
   name: 'The Archivist',
   volatility: 'high',
   features: ['wild-multiplier', 'free-spins'],
+  themes: ['crafts'],
   rtp: '96.38',
   releasedAt: '2024-09-13T09:00:00.000Z',
   rules: slot({

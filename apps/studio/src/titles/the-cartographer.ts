@@ -6,6 +6,7 @@ export const theCartographer: SlotTitle = {
   name: 'The Cartographer',
   volatility: 'high',
   features: ['ways', 'free-spins'],
+  themes: ['travel', 'crafts'],
   rtp: '96.01',
   releasedAt: '2025-12-05T09:00:00.000Z',
   rules: slot({

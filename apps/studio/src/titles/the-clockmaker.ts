@@ -6,6 +6,7 @@ export const theClockmaker: SlotTitle = {
   name: 'The Clockmaker',
   volatility: 'high',
   features: ['expanding-wilds', 'respins'],
+  themes: ['crafts'],
   rtp: '96.51',
   releasedAt: '2026-02-20T09:00:00.000Z',
   rules: slot({

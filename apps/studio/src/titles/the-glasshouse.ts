@@ -6,6 +6,7 @@ export const theGlasshouse: SlotTitle = {
   name: 'The Glasshouse',
   volatility: 'high',
   features: ['free-spins', 'expanding-wilds'],
+  themes: ['nature'],
   rtp: '96.32',
   releasedAt: '2025-09-12T09:00:00.000Z',
   rules: slot({

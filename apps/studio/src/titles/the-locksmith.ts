@@ -6,6 +6,7 @@ export const theLocksmith: SlotTitle = {
   name: 'The Locksmith',
   volatility: 'high',
   features: ['expanding-wilds', 'respins'],
+  themes: ['crafts'],
   rtp: '96.26',
   releasedAt: '2026-05-29T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const thePerfumer: SlotTitle = {
   name: 'The Perfumer',
   volatility: 'medium',
   features: ['expanding-wilds', 'respins'],
+  themes: ['crafts'],
   rtp: '96.68',
   releasedAt: '2024-02-09T09:00:00.000Z',
   rules: slot({

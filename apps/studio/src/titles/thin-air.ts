@@ -6,6 +6,7 @@ export const thinAir: CrashTitle = {
   name: 'Thin Air',
   volatility: 'low',
   features: [],
+  themes: ['travel'],
   rtp: '99.00',
   releasedAt: '2026-11-26T09:00:00.000Z',
   rules: { returnPercent: 99, leastTarget: 101, maxWin: 1_000_000 },

@@ -6,6 +6,7 @@ export const thousandLamps: SlotTitle = {
   name: 'Thousand Lamps',
   volatility: 'low',
   features: ['ways', 'free-spins'],
+  themes: ['legends', 'night'],
   rtp: '95.94',
   releasedAt: '2025-01-17T09:00:00.000Z',
   rules: slot({

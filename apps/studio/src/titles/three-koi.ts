@@ -6,6 +6,7 @@ export const threeKoi: SlotTitle = {
   name: 'Three Koi',
   volatility: 'high',
   features: ['expanding-wilds', 'respins'],
+  themes: ['animals'],
   rtp: '96.45',
   releasedAt: '2026-01-16T09:00:00.000Z',
   rules: slot({

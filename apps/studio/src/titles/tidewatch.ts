@@ -6,6 +6,7 @@ export const tidewatch: SlotTitle = {
   name: 'Tidewatch',
   volatility: 'medium',
   features: ['ways', 'free-spins', 'rising-multiplier'],
+  themes: ['sea'],
   rtp: '96.40',
   releasedAt: '2025-11-07T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const tinVoyager: SlotTitle = {
   name: 'Tin Voyager',
   volatility: 'medium',
   features: ['free-spins'],
+  themes: ['travel', 'crafts'],
   rtp: '96.01',
   releasedAt: '2026-07-17T09:00:00.000Z',
   rules: slot({

@@ -60,6 +60,8 @@ interface TitleFacts {
    */
   readonly volatility: Volatility
   readonly features: readonly Feature[]
+  /** What its pictures are about; players search by them. */
+  readonly themes?: readonly Theme[]
   /** Return to player in percent, truncated to two decimals; a test computes it from the rules. */
   readonly rtp: string
   readonly releasedAt: string
@@ -68,6 +70,18 @@ interface TitleFacts {
 }
 
 export type Volatility = 'low' | 'medium' | 'high'
+
+type Theme =
+  | 'animals'
+  | 'city'
+  | 'crafts'
+  | 'legends'
+  | 'nature'
+  | 'night'
+  | 'sea'
+  | 'travel'
+  | 'treasures'
+  | 'winter'
 
 export type Feature =
   | 'free-spins'

@@ -6,6 +6,7 @@ export const velvetFox: SlotTitle = {
   name: 'Velvet Fox',
   volatility: 'medium',
   features: ['wild-multiplier', 'free-spins'],
+  themes: ['animals'],
   rtp: '96.25',
   releasedAt: '2026-05-08T09:00:00.000Z',
   rules: slot({

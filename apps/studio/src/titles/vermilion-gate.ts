@@ -6,6 +6,7 @@ export const vermilionGate: SlotTitle = {
   name: 'Vermilion Gate',
   volatility: 'high',
   features: ['free-spins', 'rising-multiplier'],
+  themes: ['legends'],
   rtp: '96.23',
   releasedAt: '2026-05-15T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const whiteFalcon: SlotTitle = {
   name: 'White Falcon',
   volatility: 'medium',
   features: ['free-spins', 'expanding-wilds'],
+  themes: ['animals'],
   rtp: '95.88',
   releasedAt: '2023-11-17T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const wildThyme: SlotTitle = {
   name: 'Wild Thyme',
   volatility: 'medium',
   features: ['expanding-wilds', 'respins'],
+  themes: ['nature'],
   rtp: '97.06',
   releasedAt: '2025-03-21T09:00:00.000Z',
   rules: slot({

@@ -6,6 +6,7 @@ export const winterStag: SlotTitle = {
   name: 'Winter Stag',
   volatility: 'high',
   features: ['expanding-wilds', 'free-spins'],
+  themes: ['animals', 'winter'],
   rtp: '95.93',
   releasedAt: '2026-09-25T09:00:00.000Z',
   rules: slot({

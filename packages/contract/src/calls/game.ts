@@ -58,6 +58,7 @@ export const gameFacets = z.object({
   rtp: gameFacet,
   jackpot: gameFacet,
   isNew: gameFacet,
+  theme: gameFacet,
 })
 
 /**
@@ -88,6 +89,7 @@ export const game = z.object({
 })
 
 export const gameDetails = game.extend({
+  themes: z.array(z.string()).describe('What it is about, such as `animals`.'),
   bets: z
     .array(z.object({ currency: currencyCode, min: amount, max: amount }))
     .describe('Minimum and maximum bet by currency.'),
@@ -208,6 +210,7 @@ export const gameCalls = defineCalls({
       category: facetValues.optional().describe('Any of these categories, as named by the studios.'),
       provider: slugs.optional().describe('Any of these providers.'),
       feature: facetValues.optional().describe('Any of these features.'),
+      theme: facetValues.optional().describe('Any of these themes.'),
       volatility: z
         .string()
         .regex(/^(?:low|medium|high)(?:,(?:low|medium|high)){0,2}$/, 'low, medium, high, separated by commas')
@@ -227,7 +230,7 @@ export const gameCalls = defineCalls({
       search: search
         .optional()
         .describe(
-          'Part of the title, or words of the title and of the names of the provider, the categories and the features in the language of `locale`, also begun or misspelt.',
+          'Part of the title, or words of the title and of the names of the provider, the categories, the features and the themes in the language of `locale`, also begun or misspelt.',
         ),
       locale: localeCode
         .optional()

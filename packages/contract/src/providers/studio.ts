@@ -40,6 +40,8 @@ export const studioGame = z.object({
   /** Maximum win of a round as a multiple of its total stakes. The platform rejects a win above it. */
   maxWin: z.number().int().min(1).max(1_000_000),
   features: z.array(z.string()),
+  /** What it is about, such as `animals`. The operator's texts name them. */
+  themes: z.array(z.string().max(60)).max(20).default([]),
   hasDemo: z.boolean(),
   /** URLs, or paths on the studio's host. */
   covers: z.object({ tall: z.string(), square: z.string() }),

@@ -141,6 +141,7 @@ export function createCatalogue(
             ...view(row),
             bets: maxBets.clampRanges(row.bets),
             releasedAt: row.releasedAt.toISOString(),
+            themes: [...row.themes],
             orientation: row.orientation,
             isRestricted: isRestricted(row, country),
           }

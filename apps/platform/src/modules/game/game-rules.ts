@@ -22,6 +22,7 @@ export interface GameRules {
   /** The games of a collection in addition to those that its rule selects. */
   added(collection: string): ReadonlySet<string>
   features(slug: string): readonly string[]
+  themes(slug: string): readonly string[]
   badge(slug: string): ByLanguage | undefined
   /** The badge of the games with the most rounds. */
   readonly popularBadge: ByLanguage | undefined
@@ -77,6 +78,7 @@ export function createGameRules(
     pinned: (collection) => pins.get(collection) ?? [],
     added: (collection) => added.get(collection) ?? NONE,
     features: (slug) => entries.get(slug)?.features ?? [],
+    themes: (slug) => entries.get(slug)?.themes ?? [],
     badge: (slug) => badges[entries.get(slug)?.badge ?? ''],
     popularBadge: badges.popular,
     offeredUntil(slug) {

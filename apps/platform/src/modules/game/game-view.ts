@@ -24,6 +24,7 @@ export const gameColumns = {
   lines: game.lines,
   maxWin: game.maxWin,
   features: game.features,
+  themes: game.themes,
   hasDemo: game.hasDemo,
   covers: game.covers,
   bets: game.bets,

@@ -24,7 +24,7 @@ const games = `badges:
 games:
   - { slug: three-koi, pins: [slots], order: 9 }
   - { slug: night-express, pins: [slots, table], order: 1, badge: exclusive, categories: [table] }
-  - { slug: red-canyon, features: [jackpot], until: 2026-11-20T13:00:00Z }
+  - { slug: red-canyon, features: [jackpot], themes: [nature], until: 2026-11-20T13:00:00Z }
   - { slug: black-jack, from: 2026-11-20T12:30:00Z }
   - { slug: moth-queen, hidden: true }
 `
@@ -52,6 +52,7 @@ onPostgres('games.yaml', (boot) => {
     expect(await slugs({ collection: 'table' })).toEqual(['night-express'])
     expect(await slugs({ collection: 'jackpots' })).toEqual(['red-canyon'])
     expect(await slugs({ jackpot: 'true' })).toEqual(['red-canyon'])
+    expect(await slugs({ theme: 'nature' })).toEqual(['red-canyon'])
     const { data } = await platform.call('GET /api/game/collections', {})
     expect(data.map(({ identity, games: count }) => [identity, count])).toEqual([
       ...[

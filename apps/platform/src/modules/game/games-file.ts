@@ -34,6 +34,8 @@ export const gameEntry = z
     categories: identities.optional(),
     /** In addition to those of the studio. */
     features: identities.optional(),
+    /** Likewise. */
+    themes: identities.optional(),
   })
   .refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
     path: ['until'],

@@ -10,7 +10,11 @@ import { title } from './testing/studio.ts'
 const titles = [
   title('amber-orchard', { lines: 10 }),
   title('black-jack', { category: 'table', provider: 'Green Baize', hasDemo: false }),
-  title('moth-queen', { releasedAt: '2026-11-18T00:00:00.000Z', orientation: 'landscape' }),
+  title('moth-queen', {
+    releasedAt: '2026-11-18T00:00:00.000Z',
+    orientation: 'landscape',
+    themes: ['animals'],
+  }),
   title('night-express', { releasedAt: '2025-01-01T00:00:00.000Z' }),
   title('percent', { title: '100% Wild' }),
   title('score', { title: 'under_score' }),
@@ -175,6 +179,7 @@ onPostgres('the catalogue', (boot) => {
         bets: [{ currency: 'EUR', min: '0.20', max: '100.00' }],
         releasedAt: '2026-11-18T00:00:00.000Z',
         orientation: 'landscape',
+        themes: ['animals'],
       })
       expect((await readGame(byName.id)).data).toEqual(byName)
       const { token } = await platform.registerPlayer()

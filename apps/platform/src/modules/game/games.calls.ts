@@ -24,7 +24,7 @@ export function serveGames(
     ) => {
       const collection = identity === undefined ? undefined : collections.find(identity, country)
       if (collection === null) return fail('not-found')
-      const { category, provider, feature, volatility, rtp } = query
+      const { category, provider, feature, theme, volatility, rtp } = query
       const { games, total, ...more } = await catalogue.list({
         ...{ page, perPage, slugs, search, locale },
         order: query.order ?? (search ? null : (collection?.order ?? 'popular')),
@@ -35,6 +35,7 @@ export function serveGames(
           ...(category && { category }),
           ...(provider && { provider }),
           ...(feature && { feature }),
+          ...(theme && { theme }),
           ...(volatility && { volatility }),
           ...(rtp && { rtp }),
           ...(query.jackpot && { jackpot: [query.jackpot] }),

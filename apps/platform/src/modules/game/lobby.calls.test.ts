@@ -88,6 +88,7 @@ onPostgres('the lobby', (boot) => {
         'moth-queen',
         'amber-orchard',
       ])
+      expect(await slugs({ theme: 'animals,travel' })).toEqual(['night-express', 'moth-queen'])
       expect(await slugs({ jackpot: 'true' })).toEqual([])
     })
 
@@ -109,20 +110,22 @@ onPostgres('the lobby', (boot) => {
 
     test('names values in the language of the player', async () => {
       const names = async (locale: string) => {
-        const { feature = [], category = [] } = await facets({ locale })
+        const { feature = [], category = [], theme = [] } = await facets({ locale })
         return [
+          ...theme.map(({ name }) => name),
           feature.find(({ value }) => value === 'free-spins')?.name,
           category.find(({ value }) => value === 'slots')?.name,
         ]
       }
-      expect(await names('de')).toEqual(['Freispiele', 'Automaten'])
-      expect(await names('xx')).toEqual(['Free spins', 'Slots'])
+      expect(await names('de')).toEqual(['Tiere', 'own theme', 'Reisen', 'Freispiele', 'Automaten'])
+      expect(await names('xx')).toEqual(['Animals', 'own theme', 'Travel', 'Free spins', 'Slots'])
     })
 
     test('finds misspelt titles, providers and names, the best match first', async () => {
       expect(await slugs({ search: 'expres nihgt' })).toEqual(['night-express'])
       expect(await slugs({ search: 'grene baize' })).toEqual(['black-jack'])
       expect(await slugs({ search: 'freispiele moth', locale: 'de' })).toEqual(['moth-queen'])
+      expect(await slugs({ search: 'reissen', locale: 'de' })).toEqual(['night-express'])
       expect(await slugs({ search: 'oslo' })).toEqual(['oslo'])
       expect((await slugs({ search: 'ways' }))[0]).toBe('moth-queen')
       expect((await slugs({ search: 'ways', order: 'title' }))[0]).toBe('amber-orchard')

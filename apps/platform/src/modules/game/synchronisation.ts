@@ -171,6 +171,7 @@ export function createSynchronisation(
       lines: listed.lines,
       maxWin: listed.maxWin,
       features: [...new Set([...listed.features, ...rules().features(listed.slug)])],
+      themes: [...new Set([...listed.themes, ...rules().themes(listed.slug)])],
       hasDemo: listed.hasDemo,
       bets: listed.bets,
       covers: pictures,

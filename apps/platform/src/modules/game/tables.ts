@@ -20,7 +20,6 @@ import {
 const at = (name: string) => timestamp(name, { withTimezone: true })
 /** An amount in subunits. */
 const units = (name: string) => numeric(name, { precision: 60, scale: 0, mode: 'bigint' })
-
 /** The number of a transaction, ascending. */
 const transaction = customType<{ data: string }>({ dataType: () => 'xid8' })
 
@@ -85,6 +84,7 @@ export const game = pgTable(
     /** Maximum win of a round, in multiples of its stakes. */
     maxWin: integer('max_win').notNull(),
     features: jsonb('features').$type<readonly string[]>().notNull(),
+    themes: jsonb('themes').$type<readonly string[]>().notNull().default([]),
     hasDemo: boolean('has_demo').notNull(),
     covers: jsonb('covers').$type<{ tall: Cover; square: Cover }>().notNull(),
     bets: jsonb('bets').$type<readonly BetRange[]>().notNull(),

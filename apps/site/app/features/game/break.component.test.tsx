@@ -12,7 +12,15 @@ import { useBets } from './use-bets.ts'
 
 const game = {
   ...{ id: '7d0d3c52-0000-4000-8000-0000000000aa', slug: 'moth-queen', title: 'Moth Queen', rtp: '96.10' },
-  ...{ hasDemo: true, isAvailable: true, isRestricted: false, features: [], lines: 10, volatility: 'low' },
+  ...{
+    hasDemo: true,
+    isAvailable: true,
+    isRestricted: false,
+    features: [],
+    themes: [],
+    lines: 10,
+    volatility: 'low',
+  },
   ...{ images: { vertical: '/a.avif', square: '/b.avif' }, bets: [], category: 'slots', isNew: false },
   ...{ provider: { id: '7d0d3c52-0000-4000-8000-0000000000ab', slug: 'croupier', name: 'Croupier' } },
   releasedAt: '2026-01-01T00:00:00.000Z',

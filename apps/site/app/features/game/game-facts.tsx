@@ -8,7 +8,7 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { useSite } from '~/lib/site.ts'
 import type { BetRange } from './use-bets.ts'
 
-/** Published facts of a game: return to player, bet range, features. */
+/** Published facts of a game: return to player, bet range, features and themes. */
 export function GameFacts({ game, range }: { game: GameDetails; range: BetRange | null }) {
   const t = useText('pages/game')
   const { locale } = useSite()
@@ -35,23 +35,30 @@ export function GameFacts({ game, range }: { game: GameDetails; range: BetRange 
             ),
         )}
       </dl>
-      {game.features.length > 0 && (
-        <ul className="s-facts__features" aria-label={t('facts.features')}>
-          {game.features.map((feature) => (
-            <li key={feature}>
-              <Badge>{featureName(t, feature)}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Names label={t('facts.features')} names={game.features.map((one) => nameOf(t, `feature.${one}`))} />
+      <Names label={t('facts.themes')} names={game.themes.map((one) => nameOf(t, `theme.${one}`))} />
       <p className="s-facts__note">{t('facts.note')}</p>
     </Card>
   )
 }
 
-/** Falls back to the studio's identifier of a feature without a text. */
-function featureName(t: ReturnType<typeof useText<'pages/game'>>, feature: string): string {
-  const key = `feature.${feature}` as Extract<KeyOf<'pages/game'>, `feature.${string}`>
-  const name = t(key)
-  return name === key ? feature.replaceAll('-', ' ') : name
+function Names({ label, names }: { label: string; names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <ul className="s-facts__features" aria-label={label}>
+      {names.map((name) => (
+        <li key={name}>
+          <Badge>{name}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type NameKey = `feature.${string}` | `theme.${string}`
+
+/** Falls back to the studio's identifier of a feature or theme without a text. */
+function nameOf(t: ReturnType<typeof useText<'pages/game'>>, key: NameKey): string {
+  const name = t(key as Extract<KeyOf<'pages/game'>, NameKey>)
+  return name === key ? key.slice(key.indexOf('.') + 1).replaceAll('-', ' ') : name
 }

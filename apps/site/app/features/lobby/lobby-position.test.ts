@@ -16,11 +16,12 @@ describe('URL query of a game list', () => {
     ['provider=lamplight', { ...all, facets: { provider: ['lamplight'] } }],
     ['provider=lamplight,oak-ivory,lamplight', { ...all, facets: { provider: ['lamplight', 'oak-ivory'] } }],
     [
-      'feature=free-spins,ways&volatility=high&rtp=97,0&jackpot=true&isNew=true&category=slots',
+      'feature=free-spins,ways&volatility=high&rtp=97,0&jackpot=true&isNew=true&category=slots&theme=animals',
       {
         ...all,
         facets: {
           ...{ category: ['slots'], feature: ['free-spins', 'ways'], volatility: ['high'] },
+          theme: ['animals'],
           ...{ rtp: ['97', '0'], jackpot: ['true'], isNew: ['true'] },
         },
       },

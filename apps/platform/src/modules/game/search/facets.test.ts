@@ -4,7 +4,12 @@ import { countFacets, createFacetValues } from './facets.ts'
 
 test('lists all of a hundred and fifty providers, and of other facets the hundred values with the most games', () => {
   const offered = Array.from({ length: 150 }, (_, place) => {
-    const row = { providerSlug: `studio-${place}`, category: 'slots', features: [`feature-${place}`] }
+    const row = {
+      providerSlug: `studio-${place}`,
+      category: 'slots',
+      features: [`feature-${place}`],
+      themes: [],
+    }
     return { ...row, volatility: 'low', rtp: '96.10', releasedAt: new Date(0) } as unknown as GameRow
   })
   const values = createFacetValues({ isNew: () => false })

@@ -28,6 +28,7 @@ export function createFacetValues(newGameRule: Pick<NewGameRule, 'isNew'>): Face
     provider: (row) => [row.providerSlug],
     category: (row) => [row.category],
     feature: (row) => row.features,
+    theme: (row) => row.themes,
     volatility: (row) => [row.volatility],
     rtp: (row) => [rtpBands.find(([least]) => Number(row.rtp) >= least)?.[1] ?? LOWEST_BAND],
     jackpot: (row) => (row.features.includes(JACKPOT) ? ['true'] : []),
@@ -37,7 +38,16 @@ export function createFacetValues(newGameRule: Pick<NewGameRule, 'isNew'>): Face
 
 const maxOf = (facet: FacetName) => (facet === 'provider' ? MAX_PROVIDERS : MAX_VALUES)
 
-const facetNames = ['provider', 'category', 'feature', 'volatility', 'rtp', 'jackpot', 'isNew'] as const
+const facetNames = [
+  'provider',
+  'category',
+  'feature',
+  'theme',
+  'volatility',
+  'rtp',
+  'jackpot',
+  'isNew',
+] as const
 
 /** The facets that exclude a game: it has none of their selected values. */
 function createExclusion(values: FacetValues, selection: Selection) {

@@ -24,7 +24,7 @@ interface NamesDeps {
 }
 
 /** The facets whose values have names that players know. */
-const named = ['category', 'feature'] as const
+const named = ['category', 'feature', 'theme'] as const
 
 const wordsOfId = (id: string) => id.replaceAll('-', ' ')
 
@@ -51,6 +51,7 @@ export function createGameNames({ texts, collections, values }: NamesDeps): Game
   function nameOf(facet: FacetName, value: string, locale: string): string {
     if (facet === 'feature')
       return textOf(locale, `feature.${value}`) ?? collectionTitle(facet, value, locale) ?? wordsOfId(value)
+    if (facet === 'theme') return textOf(locale, `theme.${value}`) ?? wordsOfId(value)
     if (facet === 'category') return collectionTitle(facet, value, locale) ?? wordsOfId(value)
     if (facet === 'volatility') return textOf(locale, `facts.volatility.${value}`) ?? value
     return value

@@ -6,8 +6,15 @@ import { title } from './studio.ts'
 export const titles = [
   title('amber-orchard', { features: ['ways'], volatility: 'low' }),
   title('black-jack', { category: 'table', provider: 'Green Baize', features: [] }),
-  title('moth-queen', { releasedAt: '2026-11-18T00:00:00.000Z', features: ['free-spins', 'ways'] }),
-  title('night-express', { releasedAt: '2025-01-01T00:00:00.000Z', features: ['respins'] }),
+  title('moth-queen', {
+    ...{ releasedAt: '2026-11-18T00:00:00.000Z', features: ['free-spins', 'ways'] },
+    themes: ['animals', 'own-theme'],
+  }),
+  title('night-express', {
+    releasedAt: '2025-01-01T00:00:00.000Z',
+    features: ['respins'],
+    themes: ['travel'],
+  }),
   title('secret-garden', { provider: 'Hidden Studio' }),
   title('oslo', { provider: 'Ærø & Söhne', releasedAt: '2025-01-01T00:00:00.000Z' }),
   title('bergen', { provider: 'Aero   Sohne!', releasedAt: '2025-01-01T00:00:00.000Z' }),

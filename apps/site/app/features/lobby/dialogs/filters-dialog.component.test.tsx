@@ -9,6 +9,7 @@ const facets = {
   provider: [value('lamplight', 12, 'Lamplight'), value('oak-ivory', 3, 'Oak & Ivory')],
   category: [value('slots', 15, 'Slots')],
   feature: [value('free-spins', 9, 'Free spins'), value('ways', 4, 'Ways')],
+  theme: [value('animals', 6, 'Animals'), value('sea', 4, 'Sea')],
   volatility: [value('medium', 8, 'Medium'), value('high', 5, 'High'), value('low', 2, 'Low')],
   rtp: [value('96', 10), value('97', 3), value('0', 2)],
   jackpot: [],
@@ -40,6 +41,8 @@ test('shows each facet that has a choice with its numbers, and applies what is c
   expect(page.getByRole('switch').elements()).toHaveLength(1)
   const names = page.getByRole('group', { name: 'Volatility' }).getByRole('button').elements()
   expect(names.map(({ textContent }) => textContent)).toEqual(['Low2', 'Medium8', 'High5'])
+  const themes = page.getByRole('group', { name: 'Themes' }).getByRole('button').elements()
+  expect(themes.map(({ textContent }) => textContent)).toEqual(['Animals6', 'Sea4'])
   await expect.element(chip('≥ 97% 3')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^96%.*97% 10$/ })).toBeVisible()
   expect(await findAccessibilityViolations()).toEqual([])

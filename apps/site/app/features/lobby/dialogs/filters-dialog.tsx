@@ -131,7 +131,7 @@ function Facets({ counts, isOfProvider, chosen, toggle }: FacetsProps) {
   }
   const hasChoice = (facet: FacetName) => valuesOf(facet).length > 1 || chosen[facet] !== undefined
   const flags = (['jackpot', 'isNew'] as const).filter((facet) => valuesOf(facet).length > 0)
-  const chipFacets = (['category', 'feature', 'volatility', 'rtp'] as const).filter(hasChoice)
+  const chipFacets = (['category', 'theme', 'feature', 'volatility', 'rtp'] as const).filter(hasChoice)
   const hasProviders = !isOfProvider && hasChoice('provider')
   if (!hasProviders && chipFacets.length + flags.length === 0)
     return <EmptyState art="search" title={t('empty.title')} text={t('empty.text')} />
