@@ -160,7 +160,7 @@ test('shows an error in place of a list that cannot be read, and the list after 
   await page.goto('about:blank')
 })
 
-test('shows no row of new games if no game is new', async ({ page, edge }) => {
+test('shows no row of new games if no game is new', { tag: NIGHTLY }, async ({ page, edge }) => {
   const none = { data: [], meta: { page: 1, perPage: 14, total: 0 } }
   edge.answer('/api/game/games?collection=new&perPage=14', none)
   try {

@@ -91,11 +91,9 @@ test('confirms closing a deposit, and uses the chosen country after a reload too
   await expect(question).toBeHidden()
 })
 
-test('stops a game at a reached limit and names it; the same for a break until it ends [2.3-03:game-limit-reached 2.3-03:self-exclusion-limit 4-30]', async ({
-  page,
-  player,
-  platform,
-}) => {
+test('stops a game at a reached limit and names it; the same for a break until it ends [2.3-03:game-limit-reached 2.3-03:self-exclusion-limit 4-30]', {
+  tag: NIGHTLY,
+}, async ({ page, player, platform }) => {
   await fundAccount(player, '20.00')
   const terms = { period: 'weekly', amount: '20' }
   await player.post('/api/player/limits', {

@@ -41,15 +41,9 @@ const test = base.extend<Fixtures>({
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
 const notice = (page: Page, text: string | RegExp) => notices(page).getByText(text)
 
-test('announces successful and failed payments on the open page, later what was settled while it was closed or offline, each once, and not what a dialog already shows [4-09b]', async ({
-  page,
-  openLivePage,
-  deposit,
-  player,
-  request,
-  platform,
-  pageErrors,
-}) => {
+test('announces successful and failed payments on the open page, later what was settled while it was closed or offline, each once, and not what a dialog already shows [4-09b]', {
+  tag: NIGHTLY,
+}, async ({ page, openLivePage, deposit, player, request, platform, pageErrors }) => {
   // The page tries to reconnect while the browser is offline.
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   await openLivePage('/terms')

@@ -16,11 +16,9 @@ async function playRound(player: ApiPlayer): Promise<void> {
   await playSpin(player, 'amber-orchard', '0.20')
 }
 
-test('starts a quest, shows its progress and completion on the open page and its spins as reward, and cancels another [4-10b 4-10c 4-10d 7-42 7-54b:retention:quests 7-54b:retention:wheels]', async ({
-  page,
-  context,
-  player,
-}) => {
+test('starts a quest, shows its progress and completion on the open page and its spins as reward, and cancels another [4-10b 4-10c 4-10d 7-42 7-54b:retention:quests 7-54b:retention:wheels]', {
+  tag: NIGHTLY,
+}, async ({ page, context, player }) => {
   await fundAccount(player, '20.00')
   const wheel = await context.newPage()
   await wheel.goto('/wheels/daily')

@@ -221,11 +221,9 @@ test('a deposit with free spins, whose winnings become a bonus, is wagered and w
   await expectPlayed(platform, player, { required: 500 * rounds, kept: won })
 })
 
-test('a bonus is left, which costs its own money only [4-08b:cancelled 2.3-03:cancel-active-bonus]', async ({
-  page,
-  platform,
-  player,
-}) => {
+test('a bonus is left, which costs its own money only [4-08b:cancelled 2.3-03:cancel-active-bonus]', {
+  tag: NIGHTLY,
+}, async ({ page, platform, player }) => {
   await takeBonus(page, player, 'Fifth')
   await page.getByRole('link', { name: 'Cancel bonus' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this bonus?' })
@@ -273,11 +271,9 @@ test('a code, a wheel, a quest and a level pay what they promise, to the cent of
   await withdrawAll(platform, player)
 })
 
-test('a tournament is won and a loss brings cashback, to the cent of the ledger [2.1-15 7-30:cashback]', async ({
-  page,
-  platform,
-  player,
-}) => {
+test('a tournament is won and a loss brings cashback, to the cent of the ledger [2.1-15 7-30:cashback]', {
+  tag: NIGHTLY,
+}, async ({ page, platform, player }) => {
   await fundAccount(player, '20.00')
   await page.goto('/tournaments/sprint')
   await waitForHydration(page)
@@ -309,12 +305,9 @@ test('a tournament is won and a loss brings cashback, to the cent of the ledger 
   await withdrawAll(platform, again)
 })
 
-test('free spins are given, played in their game, and pay what they have won, to the cent of the ledger; they are mailed to a player who wants offers, until the link of the mail is used [1-06a 4-08d 8-20 1-08]', async ({
-  browser,
-  page,
-  platform,
-  player,
-}) => {
+test('free spins are given, played in their game, and pay what they have won, to the cent of the ledger; they are mailed to a player who wants offers, until the link of the mail is used [1-06a 4-08d 8-20 1-08]', {
+  tag: NIGHTLY,
+}, async ({ browser, page, platform, player }) => {
   const held = async () => (await player.get<HeldFreespins[]>('/api/game/player-freespins'))[0]
   await expect.poll(async () => (await held())?.status).toBe(1)
 

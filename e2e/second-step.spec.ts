@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { PlatformAccess } from './support/api-player.ts'
 import { authenticatorCode } from './support/authenticator-app.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { fetchBalance, fetchInvoices, fundAccount, type InvoiceRow } from './support/payments.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
@@ -19,12 +20,9 @@ async function readApp(key: Locator, platform: PlatformAccess) {
   return async () => authenticatorCode(base32Key, await advanceToNextCode(platform))
 }
 
-test('is turned on, asks for a code at the sign-in and for a withdrawal, and accepts a recovery code', async ({
-  page,
-  context,
-  player,
-  pageErrors,
-}) => {
+test('is turned on, asks for a code at the sign-in and for a withdrawal, and accepts a recovery code', {
+  tag: NIGHTLY,
+}, async ({ page, context, player, pageErrors }) => {
   pageErrors.allowResponses(
     'POST /api/player/sessions 409',
     'POST /api/payment/invoices/withdrawal 409',

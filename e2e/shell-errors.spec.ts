@@ -60,10 +60,9 @@ for (const [part, breakPart] of [
   })
 }
 
-test('a page that throws in the browser keeps the shell around it, whose links work in the same document [8-22]', async ({
-  page,
-  pageErrors,
-}) => {
+test('a page that throws in the browser keeps the shell around it, whose links work in the same document [8-22]', {
+  tag: NIGHTLY,
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(/broken browser/)
   await page.addInitScript(breakObservers)
   await page.goto('/')

@@ -1,6 +1,6 @@
 // Over 400 lines: the tests share one booted platform.
 import { randomUUID } from 'node:crypto'
-import { onBothStores, onPostgresOnly, type SendOptions } from '@croupier/testkit'
+import { onPostgres, type SendOptions } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queryRows } from '../../kernel.ts'
 import { eq, sql } from '../../sql.ts'
@@ -11,7 +11,7 @@ import { privacyErasure, privacyExport } from './tables.ts'
 const day = 86_400_000
 const year = 366 * day
 
-onBothStores('the erasure of an account', (boot, store) => {
+onPostgres('the erasure of an account', (boot, store) => {
   let payments: PaymentTestPlatform
   let player: Payer
   beforeAll(async () => {
@@ -98,31 +98,26 @@ onBothStores('the erasure of an account', (boot, store) => {
     return found.sort()
   }
 
-  onPostgresOnly(store, () => {
-    test('GET /api/player/privacy/erasure says what an erasure needs', async () => {
-      expect(await read()).toEqual({
-        ...{ requestedAt: null, erasesAt: null, leavesBonuses: false, obstacles: [], rests: [] },
-        ...{ needsPassword: true, waitingDays: 14, keptYears: 5 },
-      })
+  test('GET /api/player/privacy/erasure says what an erasure needs', async () => {
+    expect(await read()).toEqual({
+      ...{ requestedAt: null, erasesAt: null, leavesBonuses: false, obstacles: [], rests: [] },
+      ...{ needsPassword: true, waitingDays: 14, keptYears: 5 },
     })
+  })
 
-    test('POST /api/player/privacy/erasure needs the password, and is announced by mail', async () => {
-      for (const refused of [await request('Wrong-Horse-7'), await request('')])
-        expect([refused.error, Object.keys(refused.fields)]).toEqual([
-          'validation-failed',
-          ['currentPassword'],
-        ])
-      const now = payments.platform.clock.now()
-      const { data } = await request()
-      expect(data).toMatchObject({
-        requestedAt: now.toISOString(),
-        erasesAt: new Date(now.getTime() + 14 * day).toISOString(),
-      })
-      expect(await read()).toEqual(data)
-      expect((await request()).error).toBe('erasure-requested')
-      await payments.platform.waitUntilIdle()
-      expect(await mailsTo(player.email)).toEqual(['erasure-requested'])
+  test('POST /api/player/privacy/erasure needs the password, and is announced by mail', async () => {
+    for (const refused of [await request('Wrong-Horse-7'), await request('')])
+      expect([refused.error, Object.keys(refused.fields)]).toEqual(['validation-failed', ['currentPassword']])
+    const now = payments.platform.clock.now()
+    const { data } = await request()
+    expect(data).toMatchObject({
+      requestedAt: now.toISOString(),
+      erasesAt: new Date(now.getTime() + 14 * day).toISOString(),
     })
+    expect(await read()).toEqual(data)
+    expect((await request()).error).toBe('erasure-requested')
+    await payments.platform.waitUntilIdle()
+    expect(await mailsTo(player.email)).toEqual(['erasure-requested'])
   })
 
   test('erases everything personal, and nothing of another player', async () => {
@@ -200,19 +195,17 @@ onBothStores('the erasure of an account', (boot, store) => {
     expect(kept).toHaveLength(2)
   })
 
-  onPostgresOnly(store, () => {
-    test('a payment that arrives later is booked and reported to the operator', async () => {
-      await payments.deposit(player)
-      await orm().execute(sql`update invoice set status = 3, failure = 'cancelled', settled_at = created_at
+  test('a payment that arrives later is booked and reported to the operator', async () => {
+    await payments.deposit(player)
+    await orm().execute(sql`update invoice set status = 3, failure = 'cancelled', settled_at = created_at
         where player_id = ${player.profile.id}::uuid`)
-      await erase()
-      const [row] = await queryRows<{ id: string; amount: string }>(
-        orm(),
-        sql`select id from invoice where player_id = ${player.profile.id}::uuid`,
-      )
-      await payments.event(row?.id ?? '')
-      expect(payments.logged().includes('a payment for an erased account was booked')).toBe(true)
-    })
+    await erase()
+    const [row] = await queryRows<{ id: string; amount: string }>(
+      orm(),
+      sql`select id from invoice where player_id = ${player.profile.id}::uuid`,
+    )
+    await payments.event(row?.id ?? '')
+    expect(payments.logged().includes('a payment for an erased account was booked')).toBe(true)
   })
 
   test('the application can change no event of a player who is not erased', async () => {
@@ -220,221 +213,212 @@ onBothStores('the erasure of an account', (boot, store) => {
     await expect(orm().execute(sql`select player_blank_events(${player.profile.id}::uuid)`)).rejects.toThrow()
   })
 
-  // What follows with the days is no matter of the store, and slow on the embedded one.
-  if (store === 'postgres' || process.env.TEST_STORES === 'all') {
-    test('DELETE /api/player/privacy/erasure cancels it, after a sign-in in the waiting period', async () => {
-      await request()
-      await pass(13 * day)
-      player = await payments.signInAgain(player)
-      expect((await cancel()).data).toMatchObject({ requestedAt: null, erasesAt: null })
-      await pass(2 * day)
-      expect(await mailsTo(player.email)).toEqual(expect.arrayContaining(['erasure-cancelled']))
-      expect(await mailsTo(player.email)).toHaveLength(2)
-      player = await payments.signInAgain(player)
-      expect((await cancel()).data.requestedAt, 'without a request').toBeNull()
-      expect((await signIn()).status).toBe(200)
-    })
+  test('DELETE /api/player/privacy/erasure cancels it, after a sign-in in the waiting period', async () => {
+    await request()
+    await pass(13 * day)
+    player = await payments.signInAgain(player)
+    expect((await cancel()).data).toMatchObject({ requestedAt: null, erasesAt: null })
+    await pass(2 * day)
+    expect(await mailsTo(player.email)).toEqual(expect.arrayContaining(['erasure-cancelled']))
+    expect(await mailsTo(player.email)).toHaveLength(2)
+    player = await payments.signInAgain(player)
+    expect((await cancel()).data.requestedAt, 'without a request').toBeNull()
+    expect((await signIn()).status).toBe(200)
+  })
 
-    test('POST /api/player/privacy/erasure is refused while there is money, an open payment, round or bet', async () => {
-      const obstaclesOf = async (one: Payer) => {
-        expect((await request(one.password, one)).error).toBe('erasure-obstructed')
-        return (await read(one)).obstacles
-      }
-      expect(await obstaclesOf(await payments.player(10_000n))).toEqual(['balance'])
-      const depositing = await payments.player()
-      await payments.deposit(depositing)
-      expect(await obstaclesOf(depositing)).toEqual(['pending-deposit'])
-      const withdrawing = await payments.player(2_000n)
-      await payments.withdraw(withdrawing)
-      expect(await obstaclesOf(withdrawing)).toEqual(['pending-withdrawal'])
-      const playing = await payments.player()
-      const session = randomUUID()
-      await orm().execute(sql`insert into game_session
+  test('POST /api/player/privacy/erasure is refused while there is money, an open payment, round or bet', async () => {
+    const obstaclesOf = async (one: Payer) => {
+      expect((await request(one.password, one)).error).toBe('erasure-obstructed')
+      return (await read(one)).obstacles
+    }
+    expect(await obstaclesOf(await payments.player(10_000n))).toEqual(['balance'])
+    const depositing = await payments.player()
+    await payments.deposit(depositing)
+    expect(await obstaclesOf(depositing)).toEqual(['pending-deposit'])
+    const withdrawing = await payments.player(2_000n)
+    await payments.withdraw(withdrawing)
+    expect(await obstaclesOf(withdrawing)).toEqual(['pending-withdrawal'])
+    const playing = await payments.player()
+    const session = randomUUID()
+    await orm().execute(sql`insert into game_session
       (id, game_id, player_id, currency, mode, token_hash, created_at, expires_at)
       select ${session}::uuid, id, ${playing.profile.id}::uuid, 'EUR', 'real', ${session}, released_at, released_at
       from game limit 1`)
-      await orm().execute(sql`insert into game_round
+    await orm().execute(sql`insert into game_round
       (id, game_id, session_id, player_id, wallet_account_id, currency, bet, win, status, created_at)
       select gen_random_uuid(), s.game_id, s.id, s.player_id, ${playing.accountId}::uuid, 'EUR', 0, 0, 1, s.created_at
       from game_session s where s.id = ${session}::uuid`)
-      expect(await obstaclesOf(playing)).toEqual(['open-round'])
-      const betting = await payments.player()
-      await orm().execute(sql`insert into game_sports_bet
+    expect(await obstaclesOf(playing)).toEqual(['open-round'])
+    const betting = await payments.player()
+    await orm().execute(sql`insert into game_sports_bet
       (id, player_id, wallet_account_id, currency, stake, payout, cashed_out, max_payout, odds, selections, status, revision,
         body_hash, transfer_id, balance, created_at)
       values (gen_random_uuid(), ${betting.profile.id}::uuid, ${betting.accountId}::uuid, 'EUR', 1, 0, 0, 2, '2', '[]',
         1, 0, '', gen_random_uuid(), 0, '2026-11-20T12:00:00Z')`)
-      expect(await obstaclesOf(betting)).toEqual(['open-bet'])
-    })
+    expect(await obstaclesOf(betting)).toEqual(['open-bet'])
+  })
 
-    describe('POST /api/player/privacy/erasure/rest', () => {
-      const giveUp = (one: Payer, amount: string, key: string = randomUUID()) =>
-        payments.platform.call(
-          'POST /api/player/privacy/erasure/rest',
-          { body: { rests: [{ currency: 'EUR', amount }] } },
-          { token: one.token, idempotencyKey: key },
-        )
+  describe('POST /api/player/privacy/erasure/rest', () => {
+    const giveUp = (one: Payer, amount: string, key: string = randomUUID()) =>
+      payments.platform.call(
+        'POST /api/player/privacy/erasure/rest',
+        { body: { rests: [{ currency: 'EUR', amount }] } },
+        { token: one.token, idempotencyKey: key },
+      )
 
-      test('moves a balance below every withdrawal minimum to the house account, once, on record', async () => {
-        // The methods pay out from 10 and from 20 euros.
-        const resting = await payments.player(999n)
-        expect(await read(resting)).toMatchObject({
-          obstacles: ['balance'],
-          rests: [{ currency: 'EUR', amount: '9.99' }],
-        })
-        const key = randomUUID()
-        const { status, data } = await giveUp(resting, '9.99', key)
-        expect([status, data.obstacles, data.rests]).toEqual([200, [], []])
-        expect((await giveUp(resting, '9.99', key)).data).toEqual(data)
-        expect(await payments.balanceOf(resting)).toBe('0.00')
-        const moved = await queryRows(
-          orm(),
-          sql`select a.kind, e.amount::text, t.kind as transfer from ledger_transfer t
+    test('moves a balance below every withdrawal minimum to the house account, once, on record', async () => {
+      // The methods pay out from 10 and from 20 euros.
+      const resting = await payments.player(999n)
+      expect(await read(resting)).toMatchObject({
+        obstacles: ['balance'],
+        rests: [{ currency: 'EUR', amount: '9.99' }],
+      })
+      const key = randomUUID()
+      const { status, data } = await giveUp(resting, '9.99', key)
+      expect([status, data.obstacles, data.rests]).toEqual([200, [], []])
+      expect((await giveUp(resting, '9.99', key)).data).toEqual(data)
+      expect(await payments.balanceOf(resting)).toBe('0.00')
+      const moved = await queryRows(
+        orm(),
+        sql`select a.kind, e.amount::text, t.kind as transfer from ledger_transfer t
             join ledger_entry e on e.transfer_id = t.id join ledger_account a on a.id = e.account_id
             where t.id in (select e.transfer_id from ledger_entry e join ledger_account a on a.id = e.account_id
               where a.owner = ${resting.accountId}::uuid) and t.kind = 'given-up' order by e.amount`,
-        )
-        expect(moved).toEqual([
-          { kind: 'player-real', amount: '-999', transfer: 'given-up' },
-          { kind: 'house', amount: '999', transfer: 'given-up' },
-        ])
-        const recorded = await queryRows<{ details: object }>(
-          orm(),
-          sql`select details from player_event where player_id = ${resting.profile.id}::uuid and kind = 'rest-given-up'`,
-        )
-        expect(recorded).toMatchObject([{ details: { rests: [{ currency: 'EUR', amount: '9.99' }] } }])
-        expect((await request(resting.password, resting)).status).toBe(200)
-      })
-
-      test('is refused for another sum, and for one that can be withdrawn', async () => {
-        const resting = await payments.player(999n)
-        expect((await giveUp(resting, '9.98')).error).toBe('rest-changed')
-        const rich = await payments.player(1_000n)
-        expect((await read(rich)).rests).toEqual([])
-        expect((await giveUp(rich, '10.00')).error).toBe('rest-changed')
-        expect([await payments.balanceOf(resting), await payments.balanceOf(rich)]).toEqual(['9.99', '10.00'])
-      })
-
-      test('moves nothing when the balance grows meanwhile', async () => {
-        const resting = await payments.player(500n)
-        const { db, modules, clock } = payments.platform.platform
-        const credit = (tx: typeof db.orm) =>
-          modules.wallet.payReward(tx, {
-            accountId: resting.accountId,
-            amount: 100n,
-            reason: 'other',
-            key: `rest-test ${clock.now().toISOString()}`,
-            reference: 'a test',
-          })
-        let given: ReturnType<typeof giveUp> | undefined
-        await db.transaction(async (tx) => {
-          await modules.wallet.lockMoney(tx, resting.profile.id)
-          given = giveUp(resting, '5.00')
-          await credit(tx)
-        })
-        expect((await given)?.error).toBe('rest-changed')
-        expect(await payments.balanceOf(resting)).toBe('6.00')
-      })
-    })
-
-    test('an obstacle at the end postpones it by days, and the player is told once', async () => {
-      await request()
-      const movement = { accountId: player.accountId, amount: 2_000n, invoiceId: randomUUID() }
-      const { db, modules } = payments.platform.platform
-      await db.transaction((tx) => modules.wallet.settleDeposit(tx, movement))
-      await pass(14 * day)
-      await pass(day)
-      expect(await mailsTo(player.email)).toEqual(
-        expect.arrayContaining(['erasure-requested', 'erasure-obstructed']),
       )
-      expect(await mailsTo(player.email)).toHaveLength(2)
-      player = await payments.signInAgain(player)
-      expect((await read()).obstacles).toEqual(['balance'])
-      expect((await erasureRow())?.attempts).toBe(2)
-      const { data } = await payments.withdraw(player, { amount: '20' })
-      await payments.platform.waitUntilIdle()
-      await payments.decide(data.id, 'succeeded')
-      await pass(day)
-      expect(await statusOf(player.profile.id)).toEqual({ status: 3, erased: true })
-    })
-
-    test('a request ends after 30 days with an obstacle, and the player is told', async () => {
-      await request()
-      const movement = { accountId: player.accountId, amount: 2_000n, invoiceId: randomUUID() }
-      const { db, modules } = payments.platform.platform
-      await db.transaction((tx) => modules.wallet.settleDeposit(tx, movement))
-      await pass(14 * day)
-      const attempts = sql`update privacy_erasure set attempts = 28 where player_id = ${player.profile.id}::uuid`
-      await orm().execute(attempts)
-      await pass(day)
-      expect((await erasureRow())?.attempts).toBe(29)
-      await pass(day)
-      expect(await erasureRow()).toBeUndefined()
-      expect(await mailsTo(player.email)).toEqual([
-        'erasure-ended',
-        'erasure-obstructed',
-        'erasure-requested',
+      expect(moved).toEqual([
+        { kind: 'player-real', amount: '-999', transfer: 'given-up' },
+        { kind: 'house', amount: '999', transfer: 'given-up' },
       ])
-      player = await payments.signInAgain(player)
-      expect(await read()).toMatchObject({ requestedAt: null, obstacles: ['balance'] })
-    })
-
-    test('an account that the operator blocks is not erased until it is open again', async () => {
-      const { db, modules } = payments.platform.platform
-      const changeStatus = (status: 'active' | 'blocked') =>
-        db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, status, 'of a test'))
-      await request()
-      await changeStatus('blocked')
-      await pass(14 * day)
-      await pass(day)
-      expect(await statusOf(player.profile.id)).toEqual({ status: 3, erased: false })
-      expect((await erasureRow())?.attempts).toBe(2)
-      expect(await mailsTo(player.email)).toEqual(['erasure-requested'])
-      await changeStatus('active')
-      await pass(day)
-      expect(await statusOf(player.profile.id)).toEqual({ status: 3, erased: true })
-    })
-
-    test('the address can register again, and a repeated run changes nothing', async () => {
-      await erase()
-      const erasedAt = (await erasureRow())?.erasedAt
-      const { data } = await register(player.email)
-      await pass(4 * day)
-      await payments.platform.platform.jobs.send(null, 'privacy.erase', {})
-      await payments.platform.waitUntilIdle()
-      expect(await erasureRow()).toMatchObject({ erasedAt, repeatsAt: null, lastEmail: null })
-      expect(await statusOf(data.profile.id)).toEqual({ status: 1, erased: false })
-      expect((await signIn()).status).toBe(200)
-      expect((await mailsTo(player.email)).filter((template) => template === 'account-erased')).toHaveLength(
-        1,
-      )
-    })
-
-    test('an exclusion or a break outlives the erasure, and says no more than a registered address', async () => {
-      await request()
-      await payments.platform.call(
-        'POST /api/player/limits',
-        { body: { definition: 4, period: '1' } },
-        { token: player.token },
-      )
-      await pass(14 * day)
-      expect(await statusOf(player.profile.id)).toEqual({ status: 3, erased: true })
-      const { modules, db } = payments.platform.platform
-      await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 'active', 'of a test'))
-      expect(await statusOf(player.profile.id), 'stays blocked').toEqual({ status: 3, erased: true })
-      const taken = await register((await payments.player()).email)
-      const refused = await register(player.email.replace('@', '+again@'))
-      expect([refused.status, refused.json]).toEqual([taken.status, taken.json])
-      expect(await findAnywhere([player.email])).toEqual([])
-      await pass(190 * day)
-      expect((await register(player.email)).status).toBe(200)
-      const [traces] = await queryRows<{ count: number }>(
+      const recorded = await queryRows<{ details: object }>(
         orm(),
-        sql`select count(*)::integer as count from player_exclusion_trace`,
+        sql`select details from player_event where player_id = ${resting.profile.id}::uuid and kind = 'rest-given-up'`,
       )
-      expect(traces?.count).toBe(0)
+      expect(recorded).toMatchObject([{ details: { rests: [{ currency: 'EUR', amount: '9.99' }] } }])
+      expect((await request(resting.password, resting)).status).toBe(200)
     })
-  }
+
+    test('is refused for another sum, and for one that can be withdrawn', async () => {
+      const resting = await payments.player(999n)
+      expect((await giveUp(resting, '9.98')).error).toBe('rest-changed')
+      const rich = await payments.player(1_000n)
+      expect((await read(rich)).rests).toEqual([])
+      expect((await giveUp(rich, '10.00')).error).toBe('rest-changed')
+      expect([await payments.balanceOf(resting), await payments.balanceOf(rich)]).toEqual(['9.99', '10.00'])
+    })
+
+    test('moves nothing when the balance grows meanwhile', async () => {
+      const resting = await payments.player(500n)
+      const { db, modules, clock } = payments.platform.platform
+      const credit = (tx: typeof db.orm) =>
+        modules.wallet.payReward(tx, {
+          accountId: resting.accountId,
+          amount: 100n,
+          reason: 'other',
+          key: `rest-test ${clock.now().toISOString()}`,
+          reference: 'a test',
+        })
+      let given: ReturnType<typeof giveUp> | undefined
+      await db.transaction(async (tx) => {
+        await modules.wallet.lockMoney(tx, resting.profile.id)
+        given = giveUp(resting, '5.00')
+        await credit(tx)
+      })
+      expect((await given)?.error).toBe('rest-changed')
+      expect(await payments.balanceOf(resting)).toBe('6.00')
+    })
+  })
+
+  test('an obstacle at the end postpones it by days, and the player is told once', async () => {
+    await request()
+    const movement = { accountId: player.accountId, amount: 2_000n, invoiceId: randomUUID() }
+    const { db, modules } = payments.platform.platform
+    await db.transaction((tx) => modules.wallet.settleDeposit(tx, movement))
+    await pass(14 * day)
+    await pass(day)
+    expect(await mailsTo(player.email)).toEqual(
+      expect.arrayContaining(['erasure-requested', 'erasure-obstructed']),
+    )
+    expect(await mailsTo(player.email)).toHaveLength(2)
+    player = await payments.signInAgain(player)
+    expect((await read()).obstacles).toEqual(['balance'])
+    expect((await erasureRow())?.attempts).toBe(2)
+    const { data } = await payments.withdraw(player, { amount: '20' })
+    await payments.platform.waitUntilIdle()
+    await payments.decide(data.id, 'succeeded')
+    await pass(day)
+    expect(await statusOf(player.profile.id)).toEqual({ status: 3, erased: true })
+  })
+
+  test('a request ends after 30 days with an obstacle, and the player is told', async () => {
+    await request()
+    const movement = { accountId: player.accountId, amount: 2_000n, invoiceId: randomUUID() }
+    const { db, modules } = payments.platform.platform
+    await db.transaction((tx) => modules.wallet.settleDeposit(tx, movement))
+    await pass(14 * day)
+    const attempts = sql`update privacy_erasure set attempts = 28 where player_id = ${player.profile.id}::uuid`
+    await orm().execute(attempts)
+    await pass(day)
+    expect((await erasureRow())?.attempts).toBe(29)
+    await pass(day)
+    expect(await erasureRow()).toBeUndefined()
+    expect(await mailsTo(player.email)).toEqual(['erasure-ended', 'erasure-obstructed', 'erasure-requested'])
+    player = await payments.signInAgain(player)
+    expect(await read()).toMatchObject({ requestedAt: null, obstacles: ['balance'] })
+  })
+
+  test('an account that the operator blocks is not erased until it is open again', async () => {
+    const { db, modules } = payments.platform.platform
+    const changeStatus = (status: 'active' | 'blocked') =>
+      db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, status, 'of a test'))
+    await request()
+    await changeStatus('blocked')
+    await pass(14 * day)
+    await pass(day)
+    expect(await statusOf(player.profile.id)).toEqual({ status: 3, erased: false })
+    expect((await erasureRow())?.attempts).toBe(2)
+    expect(await mailsTo(player.email)).toEqual(['erasure-requested'])
+    await changeStatus('active')
+    await pass(day)
+    expect(await statusOf(player.profile.id)).toEqual({ status: 3, erased: true })
+  })
+
+  test('the address can register again, and a repeated run changes nothing', async () => {
+    await erase()
+    const erasedAt = (await erasureRow())?.erasedAt
+    const { data } = await register(player.email)
+    await pass(4 * day)
+    await payments.platform.platform.jobs.send(null, 'privacy.erase', {})
+    await payments.platform.waitUntilIdle()
+    expect(await erasureRow()).toMatchObject({ erasedAt, repeatsAt: null, lastEmail: null })
+    expect(await statusOf(data.profile.id)).toEqual({ status: 1, erased: false })
+    expect((await signIn()).status).toBe(200)
+    expect((await mailsTo(player.email)).filter((template) => template === 'account-erased')).toHaveLength(1)
+  })
+
+  test('an exclusion or a break outlives the erasure, and says no more than a registered address', async () => {
+    await request()
+    await payments.platform.call(
+      'POST /api/player/limits',
+      { body: { definition: 4, period: '1' } },
+      { token: player.token },
+    )
+    await pass(14 * day)
+    expect(await statusOf(player.profile.id)).toEqual({ status: 3, erased: true })
+    const { modules, db } = payments.platform.platform
+    await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 'active', 'of a test'))
+    expect(await statusOf(player.profile.id), 'stays blocked').toEqual({ status: 3, erased: true })
+    const taken = await register((await payments.player()).email)
+    const refused = await register(player.email.replace('@', '+again@'))
+    expect([refused.status, refused.json]).toEqual([taken.status, taken.json])
+    expect(await findAnywhere([player.email])).toEqual([])
+    await pass(190 * day)
+    expect((await register(player.email)).status).toBe(200)
+    const [traces] = await queryRows<{ count: number }>(
+      orm(),
+      sql`select count(*)::integer as count from player_exclusion_trace`,
+    )
+    expect(traces?.count).toBe(0)
+  })
 
   // The embedded store has one connection, so the erasure can meet no open transaction.
   if (store === 'postgres')
