@@ -9,6 +9,5 @@ export const grandZero: RouletteTitle = {
   features: [],
   rtp: '97.29',
   releasedAt: '2026-11-12T09:00:00.000Z',
-  orientation: 'landscape',
   rules: roulette({}),
 }
