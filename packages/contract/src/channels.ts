@@ -12,6 +12,7 @@ import {
   playerQuestTask,
   tournament,
   tournamentBoard,
+  tournamentEntry,
 } from './calls/retention.ts'
 import { account } from './calls/wallet.ts'
 import { wheel } from './calls/wheels.ts'
@@ -93,10 +94,11 @@ export const channels = defineChannels({
     events: { 'quest.updated': playerQuest, 'quest.task.updated': playerQuestTask },
   },
   'retention:accounts': {
-    summary: 'The player’s level: a higher one was reached.',
+    summary:
+      'The player’s level and places in tournaments: a higher level was reached, or rounds have changed a score.',
     audience: 'owner',
     history: recent,
-    events: { 'level.reached': loyaltyAccount },
+    events: { 'level.reached': loyaltyAccount, 'tournament.entry.updated': tournamentEntry },
   },
   'retention:wheels': {
     summary: 'The player’s wheels: spins were granted, with the number available.',

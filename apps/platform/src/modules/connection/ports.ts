@@ -45,6 +45,11 @@ export interface ConnectionRetention {
   wheel(playerId: string, id: string): Promise<z.output<typeof wheelShapes.wheel> | null>
   /** In the base currency; null if unknown. */
   tournament(id: string): Promise<z.output<typeof retentionShapes.tournament> | null>
+  /** The player's entry in a tournament; null without one. */
+  tournamentEntry(
+    playerId: string,
+    tournamentId: string,
+  ): Promise<z.output<typeof retentionShapes.tournamentEntry> | null>
   /** The top of a tournament's board; null if unknown. */
   tournamentBoard(id: string): Promise<z.output<typeof retentionShapes.tournamentBoard> | null>
   /** The listener is called when a score on this node has changed. */

@@ -49,7 +49,13 @@ export function retentionPublishers(
     if (account) await publish('retention:accounts', playerId, { event: 'level.reached', data: account })
   }
 
+  async function publishEntry(playerId: string, id: string) {
+    const data = await retention.tournamentEntry(playerId, id)
+    if (data) await publish('retention:accounts', playerId, { event: 'tournament.entry.updated', data })
+  }
+
   return {
+    'retention.entry.changed': { channel: 'retention:accounts', id: 'tournamentId', publish: publishEntry },
     // Only the latest level matters, so the player is the key.
     'retention.level.reached': { channel: 'retention:accounts', id: 'playerId', publish: publishLevel },
     'retention.quest.changed': { channel: 'retention:quests', id: 'playerQuestId', publish: publishQuest },

@@ -95,6 +95,7 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
     wheel: wheels.find,
     tournament: tournaments.find,
     tournamentBoard: tournaments.publishedBoard,
+    tournamentEntry: tournaments.entry,
     onScore: tournaments.onScore,
     /** The player's points and level; null without a loyalty programme. */
     async account(playerId: string) {

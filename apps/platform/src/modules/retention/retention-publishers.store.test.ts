@@ -95,6 +95,28 @@ onPostgres('publications of quests, wheels and tournaments', (boot) => {
     )
   })
 
+  test('publishes to a player the place and score that each round leads to, in the shape of the call [7-54b:retention:accounts]', async () => {
+    const act = tournamentActions(at)
+    const [player, other] = [await at.player(), await at.player()]
+    for (const one of [player, other]) await act.join(one, 'second')
+    const boards = await openSubscription(createRealtimeClient(at.platform, null), 'tournaments')
+    const { publications } = await subscribeTo(player, 'retention:accounts')
+    const entries = () =>
+      publications.filter(({ event }) => event === 'tournament.entry.updated').map(({ data }) => data)
+    const own = async () => (await act.details('second', player)).entry
+    await at.playRound(player)
+    await vi.waitFor(() => expect(entries()).toHaveLength(1), pollOptions)
+    expect(entries()).toEqual([await own()])
+    await at.playRound(other)
+    await at.playRound(player)
+    await vi.waitFor(() => expect(entries()).toHaveLength(2), pollOptions)
+    expect(entries().at(-1)).toEqual(await own())
+    expect(entries().map(({ score }) => Number(score) > 0)).toEqual([true, true])
+    // The board is published up to a second later: not to be among the publications of the next test.
+    const { board } = await act.details('second')
+    await vi.waitFor(() => expect(boards.publications.at(-1)?.data.rows).toEqual(board), pollOptions)
+  })
+
   test('publishes an expired quest, and an ended tournament once to everybody [7-54c:tournament.completed 7-54c:quest.updated 4-10a]', async () => {
     const { platform } = at
     const player = await at.player()

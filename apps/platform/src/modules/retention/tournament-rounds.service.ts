@@ -126,10 +126,27 @@ const openEntries = ({ db, clock }: Pick<Kernel, 'db' | 'clock'>, playerId: stri
  * once after their commit, so the counted rounds are stored with the score.
  */
 export function createTournamentRounds(
-  kernel: Pick<Kernel, 'db' | 'clock'>,
+  kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>,
   { games, settings, onScore }: TournamentRoundsDeps,
 ) {
-  const { db } = kernel
+  const { db, outbox } = kernel
+  /** Changes a score and announces it with its transaction. */
+  async function change(
+    playerId: string,
+    tournamentId: string,
+    write: (tx: Orm) => Promise<boolean>,
+  ): Promise<void> {
+    const isChanged = await db.transaction(async (tx) => {
+      if (!(await lockIfOpen(tx, tournamentId)) || !(await write(tx))) return false
+      const payload = { playerId, tournamentId }
+      await outbox.add(tx, { topic: 'retention.entry.changed', key: playerId, payload })
+      return true
+    })
+    if (!isChanged) return
+    outbox.notify()
+    onScore(tournamentId)
+  }
+
   async function worth({ bet, win, currency: code, gameId }: SettledRound, terms: TournamentTerms) {
     const currency = settings.currency(code)
     if (!currency) return 0n
@@ -152,10 +169,7 @@ export function createTournamentRounds(
         const score = await worth(round, terms)
         if (score === 0n) continue
         const scored = { tournamentId, score, settledAt, scoring: terms.scoring }
-        const isAdded = await db.transaction(
-          async (tx) => (await lockIfOpen(tx, tournamentId)) && add(tx, playerId, roundId, scored),
-        )
-        if (isAdded) onScore(tournamentId)
+        await change(playerId, tournamentId, (tx) => add(tx, playerId, roundId, scored))
       }
     },
     /**
@@ -167,10 +181,7 @@ export function createTournamentRounds(
       const round = entries.length > 0 ? await games.settledRound(playerId, roundId) : null
       for (const { tournamentId, terms } of entries) {
         const scored = { tournamentId, score: round ? await worth(round, terms) : 0n, scoring: terms.scoring }
-        const isChanged = await db.transaction(
-          async (tx) => (await lockIfOpen(tx, tournamentId)) && recount(tx, playerId, roundId, scored),
-        )
-        if (isChanged) onScore(tournamentId)
+        await change(playerId, tournamentId, (tx) => recount(tx, playerId, roundId, scored))
       }
     },
     /** Whether a tournament is open that players may have joined. */

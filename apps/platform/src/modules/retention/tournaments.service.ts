@@ -64,6 +64,18 @@ function readEntries(orm: Orm, playerId: string, since: Date) {
     .limit(MAX_ENTRIES)
 }
 
+/** The player's entry in a tournament; null without one. */
+async function readEntry(
+  orm: Orm,
+  { viewEntry }: TournamentViews,
+  playerId: string,
+  tournamentId: string,
+): Promise<EntryView | null> {
+  const row = await findRow(orm, tournamentId)
+  const entry = row && (await findEntry(orm, row.id, playerId))
+  return row && entry && viewEntry(orm, row, entry)
+}
+
 /** The operator's tournaments, and their boards. */
 export function createTournaments(kernel: Pick<Kernel, 'db' | 'clock'>, deps: TournamentsDeps) {
   const { db, clock } = kernel
@@ -124,6 +136,8 @@ export function createTournaments(kernel: Pick<Kernel, 'db' | 'clock'>, deps: To
         rows: await readBoard(row, TOP_ROWS, 0, null),
       }
     },
+
+    entry: (playerId: string, tournamentId: string) => readEntry(db.orm, views, playerId, tournamentId),
 
     /** The player's entries in tournaments that run or ended lately, newest first. */
     async entries(playerId: string): Promise<EntryView[]> {

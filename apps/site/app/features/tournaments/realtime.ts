@@ -1,5 +1,10 @@
 import type { ChannelHandlers } from '@croupier/client/realtime'
-import type { Tournament, TournamentBoard, TournamentDetails } from '@croupier/contract/types'
+import type {
+  Tournament,
+  TournamentBoard,
+  TournamentDetails,
+  TournamentEntry,
+} from '@croupier/contract/types'
 import type { CacheUpdates } from '~/lib/realtime/cache-updates.ts'
 import { type PageOfRows, patchRow } from '~/lib/realtime/patch-row.ts'
 import { tournamentEntriesKey, tournamentKey, tournamentsKey } from './api.ts'
@@ -15,6 +20,24 @@ function patchBoard<T extends TournamentDetails>(cached: T, board: TournamentBoa
   const equal = rows.filter((row) => row.score === score)
   const own = equal.length === 1 ? equal[0] : equal.find((row) => row.place === place)
   return { ...cached, players, ranked, board: rows.map((row) => ({ ...row, isOwn: row === own })) }
+}
+
+/** The player's places and scores, wherever they are shown. They are read again with the tournaments. */
+export function createEntryHandlers({
+  patch,
+}: Pick<CacheUpdates, 'patch'>): Pick<ChannelHandlers<'retention:accounts'>, 'onPublication'> {
+  return {
+    onPublication({ event, data }) {
+      if (event !== 'tournament.entry.updated') return
+      const isOf = ({ tournamentId }: TournamentEntry) => tournamentId === data.tournamentId
+      patch<TournamentDetails>(tournamentKey, (cached) =>
+        cached.entry && isOf(cached.entry) && !cached.isFinal ? { ...cached, entry: data } : cached,
+      )
+      patch<readonly TournamentEntry[]>(tournamentEntriesKey, (cached) =>
+        cached.map((one) => (isOf(one) ? data : one)),
+      )
+    },
+  }
 }
 
 /** Prizes and winners of an ended tournament are read again, in the player's currency. */

@@ -12,11 +12,11 @@ import { createLevelHandlers } from '~/features/loyalty/realtime.ts'
 import { createMessageHandlers } from '~/features/notifications/realtime.ts'
 import { fetchProfile } from '~/features/profile/api/player.ts'
 import { createQuestHandlers } from '~/features/quests/realtime.ts'
-import { createTournamentHandlers } from '~/features/tournaments/realtime.ts'
+import { createEntryHandlers, createTournamentHandlers } from '~/features/tournaments/realtime.ts'
 import { createAccountHandlers } from '~/features/wallet/realtime/accounts.ts'
 import { createInvoiceHandlers } from '~/features/wallet/realtime/payment.ts'
 import { createWheelHandlers } from '~/features/wheels/realtime.ts'
-import { createCacheUpdates } from '~/lib/realtime/cache-updates.ts'
+import { type CacheUpdates, createCacheUpdates } from '~/lib/realtime/cache-updates.ts'
 import { onlineQuery } from '../api.ts'
 
 /** On the site's own host [7-54a]. */
@@ -47,7 +47,7 @@ export function connectRealtime(api: Client, session: Session, queries: QueryCli
     gateHandlersByReveal<'bonus:player-freespins'>(createAwardHandlers(cacheUpdates)),
   )
   realtime.subscribe('bonus:player-bonus-codes', createCodeHandlers(cacheUpdates))
-  realtime.subscribe('retention:accounts', gateHandlersByReveal(createLevelHandlers(cacheUpdates)))
+  realtime.subscribe('retention:accounts', gateHandlersByReveal(createStandingHandlers(cacheUpdates)))
   realtime.subscribe('messenger:notifications', gateHandlersByReveal(createMessageHandlers(cacheUpdates)))
   realtime.subscribe('tournaments', createTournamentHandlers(cacheUpdates))
   realtime.subscribe('global:online', createOnlineHandlers(queries))
@@ -56,6 +56,18 @@ export function connectRealtime(api: Client, session: Session, queries: QueryCli
   )
   realtime.start()
   return realtime
+}
+
+/** The player's level, and places in tournaments. */
+function createStandingHandlers(cacheUpdates: CacheUpdates): ChannelHandlers<'retention:accounts'> {
+  const [levels, entries] = [createLevelHandlers(cacheUpdates), createEntryHandlers(cacheUpdates)]
+  return {
+    onPublication(publication) {
+      levels.onPublication(publication)
+      entries.onPublication(publication)
+    },
+    onResync: levels.onResync,
+  }
 }
 
 function createOnlineHandlers(queries: QueryClient): ChannelHandlers<'global:online'> {

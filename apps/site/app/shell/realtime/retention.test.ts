@@ -8,7 +8,7 @@ import type {
 import { describe, expect, test } from 'vitest'
 import { createLevelHandlers } from '~/features/loyalty/realtime.ts'
 import { createQuestHandlers, patchQuest, patchTask } from '~/features/quests/realtime.ts'
-import { createTournamentHandlers } from '~/features/tournaments/realtime.ts'
+import { createEntryHandlers, createTournamentHandlers } from '~/features/tournaments/realtime.ts'
 import { createWheelHandlers } from '~/features/wheels/realtime.ts'
 import type { CacheUpdates } from '~/lib/realtime/cache-updates.ts'
 import type { QuestEnd } from '~/lib/realtime/document-events.ts'
@@ -174,6 +174,36 @@ describe('tournaments [7-54b:tournaments]', () => {
     expect(cache.get('me tournament b')).toEqual(at('b', 'running'))
     expect(invalidated).toEqual([])
   })
+})
+
+test('a published place and score are shown at once, on its page and in the list, and nothing is read again [7-54b:tournaments]', () => {
+  const entry = (tournamentId: string, place: number, score: string) => ({
+    ...{ tournamentId, place, score, currency: 'EUR', prize: null },
+    joinedAt: '2026-03-01T00:00:00.000Z',
+  })
+  const own = (id: string, more: object = {}) => ({
+    id,
+    isFinal: false,
+    entry: entry(id, 9, '5.00'),
+    ...more,
+  })
+  const { patching, cache, invalidated } = recorded([
+    ['me tournament a', own('a')],
+    ['me tournament b', own('b')],
+    ['me tournament c', { ...own('a'), isFinal: true }],
+    ['me tournament d', { ...own('a'), entry: null }],
+    ['me tournament-entries', [entry('a', 9, '5.00'), entry('b', 9, '5.00')]],
+  ])
+  const moved = entry('a', 4, '7.00')
+  createEntryHandlers(patching).onPublication({ event: 'tournament.entry.updated', data: moved })
+  expect([...cache.values()]).toEqual([
+    own('a', { entry: moved }),
+    own('b'),
+    own('a', { isFinal: true }),
+    own('a', { entry: null }),
+    [moved, entry('b', 9, '5.00')],
+  ])
+  expect(invalidated).toEqual([])
 })
 
 describe('a published level [7-54b:retention:accounts]', () => {
