@@ -447,8 +447,12 @@ function createModules(kernel: Kernel, files: OperatorFiles, overrides: ModuleOp
     },
     bonuses: {
       wageringLeft: (...args) => bonus.wageringLeft(...args),
+      accept: (...args) => bonus.accept(...args),
+      acceptCode: (...args) => promotion.acceptCode(...args),
       reserve: (...args) => bonus.reserve(...args),
       reserveCode: (...args) => promotion.reserveCode(...args),
+      reserveAccepted: (...args) => promotion.reserveAccepted(...args),
+      viewAccepted: (...args) => bonus.viewAccepted(...args),
       issue: (...args) => promotion.issue(...args),
     },
     settings,

@@ -1506,6 +1506,7 @@ export interface MessageKeys {
     'bonus.none.text': null
     'bonus.reason': null
     'bonus.refused': null
+    'bonus.changed': null
     'bonus.failed': null
     'bonus.summary': { readonly amount: string | number }
     'bonus.summary.freespins': { readonly count: string | number }

@@ -226,6 +226,11 @@ export const errors = {
     status: 409,
     message: 'This bonus cannot be cancelled before it is wagered or ends.',
   },
+  'bonus-terms-changed': {
+    code: 12034,
+    status: 422,
+    message: 'The terms of this bonus have changed. Read them again first.',
+  },
 
   'deposit-limit-reached': { code: 13100, status: 422, message: 'The deposit limit is reached.' },
   'deposit-not-allowed': { code: 13101, status: 422, message: 'This account cannot deposit.' },

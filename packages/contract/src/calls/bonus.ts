@@ -176,7 +176,16 @@ export const bonus = z.object({
     })
     .nullable()
     .optional()
-    .describe('For type 3; null while the game is not available. Only in the list of offers.'),
+    .describe('For type 3; null while the game is not available. Only where `termsHash` is.'),
+  termsHash: z
+    .string()
+    .nullable()
+    .optional()
+    .describe(
+      'SHA-256 of what a deposit brings in the requested currency, by default the base currency, and of its terms. ' +
+        'Sent with the deposit, it makes sure that these are what the player was shown. Null while the game of free ' +
+        'spins is not available. Only in the list of offers, and with a waiting code if a currency is requested.',
+    ),
 })
 
 const awardQuery = z.object({
@@ -228,7 +237,8 @@ export const bonusCalls = defineCalls({
     errors: [],
   },
   'PUT /api/game/player-bonuses/{id}/activate': {
-    summary: 'Pays an issued bonus as bonus money, under its terms. No effect on an active one.',
+    summary:
+      'Pays an issued bonus as bonus money, under its terms, which are those of its issue. No effect on an active one.',
     access: 'player',
     params: z.object({ id }),
     data: playerBonus,
@@ -252,7 +262,8 @@ export const bonusCalls = defineCalls({
     limit: 'money',
   },
   'PUT /api/game/player-freespins/{id}/activate': {
-    summary: 'Starts issued free spins, under their terms. No effect on active ones.',
+    summary:
+      'Starts issued free spins, under their terms, which are those of their issue. No effect on active ones.',
     access: 'player',
     params: z.object({ id }),
     data: playerFreespins,

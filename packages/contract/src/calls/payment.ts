@@ -11,6 +11,7 @@ import {
   perPage,
   timestamp,
 } from '../shapes.ts'
+import { bonus } from './bonus.ts'
 
 const byLocale = z.record(z.string(), z.string())
 const processingType = z.enum(['form', 'qr', 'iframe', 'message', 'asyncRedirect'])
@@ -200,7 +201,17 @@ export const paymentCalls = defineCalls({
         .optional()
         .describe(
           'The player has declined bonuses, as opposed to not having selected one. For a method of type ' +
-            '`address`, a request with neither this nor `bonusId` keeps the choice that was made before.',
+            '`address`, a request with neither this nor `bonusId` keeps the choice that was made before, with the ' +
+            'terms of then.',
+        ),
+      bonusTermsHash: z
+        .string()
+        .max(64)
+        .optional()
+        .describe(
+          '`termsHash` of the selected bonus, or of that of the waiting code, as the player was shown it. If its ' +
+            'terms are others now, the call is refused with `bonus-terms-changed` at `bonusId` or `bonusCode`. ' +
+            'Without it the terms of now apply.',
         ),
       fields,
     }),
@@ -225,11 +236,21 @@ export const paymentCalls = defineCalls({
         ),
       tag: z.string().nullable().describe('Destination tag required by a shared address.'),
       nextBonus: z
-        .object({ bonusId: id.nullable(), isBonusDecline: z.boolean() })
+        .object({
+          bonusId: id.nullable(),
+          isBonusDecline: z.boolean(),
+          codeId: id.nullable().describe('The chosen code.'),
+          offer: bonus
+            .nullable()
+            .describe(
+              'The chosen bonus or that of the code, with the terms of then, which hold; null without one.',
+            ),
+        })
         .nullable()
         .describe('For a method of type `address`: the choice for the next transfer to it.'),
     }),
     errors: [
+      'bonus-terms-changed',
       'deposit-limit-reached',
       'deposit-not-allowed',
       'too-many-open-deposits',

@@ -109,6 +109,9 @@ export const promotionCalls = defineCalls({
         .max(3)
         .optional()
         .describe('Only codes that apply there: 1 registration, 2 profile, 3 deposit.'),
+      currency: currencyCode
+        .optional()
+        .describe('A code that waits for a deposit has the `termsHash` and `spins` of its bonus in it.'),
     }),
     data: z.array(playerBonusCode),
     meta: z.object({

@@ -6,7 +6,7 @@ import { and, eq } from '../../sql.ts'
 import type { Awards } from './awards.service.ts'
 import type { BonusSettings } from './ports.ts'
 import { type PlayerFreespinsRow, playerFreespins } from './tables.ts'
-import { termsOfWinnings } from './terms.ts'
+import { sizeTerms } from './terms.ts'
 
 export interface FreespinsDeps {
   readonly awards: Pick<Awards, 'issue'>
@@ -40,7 +40,7 @@ export function createFreespins(
       const award = {
         ...{ offerId: row.offerId ?? id, name, packageId: row.packageId, perPlayer: null },
         ...({ kind: 'bonus', amount: String(won) } as const),
-        terms: termsOfWinnings(row.terms.bonus, won),
+        terms: sizeTerms(row.terms.bonus, won),
       }
       await awards.issue(tx, { playerId, currency, cause: `freespins:${id}` }, award, true)
     })

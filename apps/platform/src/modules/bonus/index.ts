@@ -19,9 +19,10 @@ import { bonusesFile } from './schema.ts'
 import { validateBonuses } from './validate.ts'
 import { wageringLeft } from './wagering-left.ts'
 
+export type { AcceptedOffer } from './accepted-offer.ts'
 export { depositCause, type ReservedAward } from './awards.service.ts'
 export type { OfferRefusal } from './offer-statuses.ts'
-export type { BonusRequest } from './offers.service.ts'
+export type { AcceptedDeposit, BonusAnswer, BonusRequest } from './offers.service.ts'
 export { bonusPersonalData } from './personal-data.ts'
 export type { BonusDeposits, BonusGames, BonusPlayers, BonusSettings, BonusWallet } from './ports.ts'
 export { type BonusesFile, bonusesFile } from './schema.ts'
@@ -79,10 +80,8 @@ export function createBonus(
   )
   return {
     ...rewardOffers,
-    /**
-     * Checks whether the player may have the bonus with this deposit, and returns the award to store with it.
-     */
-    reserve: offers.reserve,
+    ...{ accept: offers.accept, reserve: offers.reserve },
+    ...{ reserveAccepted: offers.reserveAccepted, viewAccepted: offers.viewAccepted },
     wageringLeft,
     ...{ cancel: activation.cancel, leaveAll: activation.leaveAll },
     describeState: activation.describeState,
@@ -90,7 +89,7 @@ export function createBonus(
       ...{ awards, settings, games, players },
       name: () => file().gift.en,
     }),
-    viewOffer: offers.find,
+    ...{ viewOffer: offers.find, viewOfferIn: offers.findIn },
     offerStatuses: offers.statuses,
     /** Issues a reserved award, once per cause, in the caller's transaction. */
     issue: awards.issue,

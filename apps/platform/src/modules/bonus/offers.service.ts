@@ -1,15 +1,20 @@
 import type { Bonus } from '@croupier/contract/types'
-import { formatDecimal } from '@croupier/money'
-import { bonusWorth, isBonusFor } from '@croupier/rules'
+import { isBonusFor } from '@croupier/rules'
 import { type Database, done, type Failure, fail, type Orm } from '../../kernel.ts'
+import {
+  type AcceptedOffer,
+  freezeOffer,
+  hashOffer,
+  toAward,
+  viewAccepted,
+  viewSpins,
+} from './accepted-offer.ts'
 import type { Awards, ReservedAward } from './awards.service.ts'
 import { refusalOf } from './offer-statuses.ts'
 import { isListed, isOfferedIn, viewOf } from './offers.ts'
 import { findEarly, type OfferEntry } from './package-steps.ts'
 import type { BonusDeposits, BonusGames, BonusSettings } from './ports.ts'
 import type { BonusesFile, Offer } from './schema.ts'
-import { freezeSpins } from './spins-terms.ts'
-import { freezeTerms } from './terms.ts'
 
 export interface OffersQuery {
   readonly page: number
@@ -33,7 +38,17 @@ export interface BonusRequest {
   readonly amount: bigint
   /** The player has applied a code for it: only then are the bonuses of codes available. */
   readonly isCode?: boolean
+  /** `termsHash` of the terms that the player was shown; without it those of now apply. */
+  readonly termsHash?: string | undefined
 }
+
+/** A deposit with a bonus that was accepted before. */
+export type AcceptedDeposit = Pick<BonusRequest, 'playerId' | 'currency' | 'amount'>
+
+/** Failures are at `bonusId`. */
+export type BonusAnswer<T> =
+  | { readonly ok: true; readonly data: T }
+  | Failure<'validation-failed' | 'bonus-terms-changed'>
 
 export interface OffersDeps {
   readonly awards: Awards
@@ -58,18 +73,25 @@ async function findPlayable(
  * How often a player received each limited offer or has it reserved by a pending deposit. Reservations are
  * read first: a deposit paid in between is counted twice rather than not at all.
  */
-async function countUses(
+async function countUsesOf(
   { awards, deposits }: OffersDeps,
   tx: Orm,
   playerId: string,
-  known: readonly OfferEntry[],
+  limitedIds: readonly string[],
 ) {
-  const limitedIds = known.filter(({ offer }) => offer.perPlayer !== undefined).map(({ view }) => view.id)
   if (limitedIds.length === 0) return new Map<string, number>()
   const reserved = await deposits.countReservations(tx, playerId, limitedIds)
   const issued = await awards.countIssued(tx, playerId, limitedIds)
   return new Map(limitedIds.map((id) => [id, (reserved.get(id) ?? 0) + (issued.get(id) ?? 0)]))
 }
+
+const countUses = (deps: OffersDeps, tx: Orm, playerId: string, known: readonly OfferEntry[]) =>
+  countUsesOf(
+    deps,
+    tx,
+    playerId,
+    known.filter(({ offer }) => offer.perPlayer !== undefined).map(({ view }) => view.id),
+  )
 
 const isUsedUp = ({ offer, view }: OfferEntry, useCounts: ReadonlyMap<string, number>) =>
   offer.perPlayer !== undefined && (useCounts.get(view.id) ?? 0) >= offer.perPlayer
@@ -119,22 +141,22 @@ const isMatching = (
   (packageIdentity === undefined || offer.package === packageIdentity) &&
   isOfferedIn(offer, currency, countries)
 
-/** What the free spins of an offer are in a currency; null while their game is not available. */
-async function viewSpins(
+/** An offer with its terms in a currency, as a player accepts them. */
+async function viewIn(
   { games, settings }: OffersDeps,
   orm: Orm,
-  offer: Offer,
+  one: OfferEntry,
   { order, countries, code }: Pick<BonusesFile, 'order'> & { countries: readonly string[]; code: string },
-): Promise<NonNullable<Bonus['spins']> | null> {
+): Promise<Bonus> {
   const [base, currency] = [settings.base(), settings.currency(code)]
-  if (offer.type !== 'freespins' || !currency) return null
-  const terms = await freezeSpins(games, orm, offer, { order, countries, money: { currency, base } })
-  if (!terms) return null
-  const { stake, maxWin, winnings, bonus, playWithinDays } = terms
+  if (!currency) return one.view
+  const offered = await freezeOffer(games, orm, one, { order, countries, money: { currency, base } })
   return {
-    ...{ game: offer.game, currency: code, winnings, wagering: bonus?.wagering ?? null, playWithinDays },
-    stake: formatDecimal(BigInt(stake), currency),
-    maxWin: maxWin === null ? null : formatDecimal(BigInt(maxWin), currency),
+    ...one.view,
+    ...(one.offer.type === 'freespins' && {
+      spins: offered?.kind === 'freespins' ? viewSpins(offered.game, offered.terms, currency) : null,
+    }),
+    termsHash: offered && hashOffer(offered),
   }
 }
 
@@ -160,11 +182,7 @@ async function listOffers(
   const from = (page - 1) * perPage
   const asked = { order, countries, code: currency ?? settings.base().code }
   const rows = await Promise.all(
-    available
-      .slice(from, from + perPage)
-      .map(async ({ offer, view }) =>
-        offer.type === 'freespins' ? { ...view, spins: await viewSpins(deps, orm, offer, asked) } : view,
-      ),
+    available.slice(from, from + perPage).map((one) => viewIn(deps, orm, one, asked)),
   )
   return { rows, total: available.length }
 }
@@ -172,7 +190,6 @@ async function listOffers(
 /** The operator's offers, and the ones a player may have with a deposit. Reads the file at startup. */
 export function createOffers({ orm }: Pick<Database, 'orm'>, file: BonusesFile, deps: OffersDeps) {
   const { order, bonuses } = file
-  const { settings, games } = deps
   const all = bonuses.filter(isListed).map((offer): OfferEntry => ({ offer, view: viewOf(offer, file) }))
   return {
     /** An offer by its identity; null if there is none. */
@@ -190,40 +207,79 @@ export function createOffers({ orm }: Pick<Database, 'orm'>, file: BonusesFile, 
     list: (query: OffersQuery, playerId: string | null, visitorsCountry: string) =>
       listOffers(deps, orm, { all, order }, { query, playerId, visitorsCountry }),
 
+    /** An offer by its identity with its terms in a market; null if there is none. */
+    async findIn(identity: string, { currency, country }: Market): Promise<Bonus | null> {
+      const one = all.find(({ offer }) => offer.identity === identity)
+      return one ? viewIn(deps, orm, one, { order, countries: [country], code: currency }) : null
+    },
+
     /**
-     * Computes the award of a bonus with this deposit if the player may have it. The caller must hold the
-     * lock of the player's deposits until the reservation is stored.
+     * Checks whether the player may have a bonus with this deposit, and returns its terms now. The caller must hold
+     * the lock of the player's deposits until they are stored.
      */
-    async reserve(
-      tx: Orm,
-      { playerId, bonusId, currency: code, countries, amount, isCode = false }: BonusRequest,
-    ): Promise<{ readonly ok: true; readonly data: ReservedAward } | Failure<'validation-failed'>> {
-      const currency = settings.currency(code)
-      const trigger = isCode ? 'code' : 'deposit'
-      const known = all.find(({ offer, view }) => view.id === bonusId && offer.trigger === trigger)
-      if (!known || !currency || !isOfferedIn(known.offer, code, countries)) return refuse('is not on offer')
-      const { offer, view } = known
-      const money = { currency, base: settings.base() }
-      if (!isBonusFor(view, amount, money)) return refuse('is for other amounts')
-      if (isUsedUp(known, await countUses(deps, tx, playerId, [known]))) return refuse('has been used')
-      const steps = { all, known: [known] }
-      const early = await findEarly(deps.awards, tx, steps, playerId, { currency: code, countries })
-      if (early.size > 0) return refuse('comes after an earlier step of its package')
-      const worth = bonusWorth(view, amount, money)
-      if (!worth) return refuse('comes to nothing with this amount')
-      const common = {
-        ...{ offerId: view.id, name: offer.name.en, packageId: view.package?.id ?? null },
-        perPlayer: offer.perPlayer ?? null,
-      }
-      if (worth.kind === 'money') {
-        const terms = freezeTerms(offer.terms, order, worth.amount, money)
-        return done({ ...common, kind: 'bonus', amount: String(worth.amount), terms })
-      }
-      const terms = await freezeSpins(games, tx, offer, { order, countries, money })
-      return terms ? done({ ...common, kind: 'freespins', terms }) : refuse('is not on offer')
+    accept: (tx: Orm, request: BonusRequest) => accept(deps, tx, { all, order }, request),
+
+    /** The same, and returns the award to store with the deposit. */
+    async reserve(tx: Orm, request: BonusRequest): Promise<BonusAnswer<ReservedAward>> {
+      const accepted = await accept(deps, tx, { all, order }, request)
+      return accepted.ok ? reserveAccepted(deps, tx, request, accepted.data) : accepted
+    },
+
+    /** The award of an offer that was accepted before, on its terms of then. */
+    reserveAccepted: (tx: Orm, deposit: AcceptedDeposit, accepted: AcceptedOffer) =>
+      reserveAccepted(deps, tx, deposit, accepted),
+
+    /** An accepted offer in the contract's shape; null if its currency is unknown. */
+    viewAccepted(accepted: AcceptedOffer, code: string): Bonus | null {
+      const currency = deps.settings.currency(code)
+      return currency && viewAccepted(accepted, currency)
     },
   }
 }
 export type Offers = ReturnType<typeof createOffers>
 
 const refuse = (reason: string) => fail('validation-failed', { bonusId: [`The bonus ${reason}`] })
+
+async function accept(
+  deps: OffersDeps,
+  tx: Orm,
+  { all, order }: Pick<BonusesFile, 'order'> & { readonly all: readonly OfferEntry[] },
+  { playerId, bonusId, currency: code, countries, amount, isCode = false, termsHash }: BonusRequest,
+): Promise<BonusAnswer<AcceptedOffer>> {
+  const { settings, games, awards } = deps
+  const currency = settings.currency(code)
+  const trigger = isCode ? 'code' : 'deposit'
+  const known = all.find(({ offer, view }) => view.id === bonusId && offer.trigger === trigger)
+  if (!known || !currency || !isOfferedIn(known.offer, code, countries)) return refuse('is not on offer')
+  const { offer, view } = known
+  const money = { currency, base: settings.base() }
+  if (!isBonusFor(view, amount, money)) return refuse('is for other amounts')
+  if (isUsedUp(known, await countUses(deps, tx, playerId, [known]))) return refuse('has been used')
+  const early = await findEarly(awards, tx, { all, known: [known] }, playerId, { currency: code, countries })
+  if (early.size > 0) return refuse('comes after an earlier step of its package')
+  const offered = await freezeOffer(games, tx, known, { order, countries, money })
+  if (!offered) return refuse('is not on offer')
+  if (termsHash !== undefined && termsHash !== hashOffer(offered))
+    return fail('bonus-terms-changed', { bonusId: ['The terms of the bonus have changed'] })
+  const accepted = {
+    ...{ offerId: view.id, name: offer.name.en, names: offer.name, packageId: view.package?.id ?? null },
+    ...{ perPlayer: offer.perPlayer ?? null, ...offered },
+  }
+  return toAward(accepted, amount, money) ? done(accepted) : refuse('comes to nothing with this amount')
+}
+
+async function reserveAccepted(
+  deps: OffersDeps,
+  tx: Orm,
+  { playerId, currency: code, amount }: AcceptedDeposit,
+  accepted: AcceptedOffer,
+): Promise<BonusAnswer<ReservedAward>> {
+  const { offerId, perPlayer } = accepted
+  const { settings } = deps
+  const currency = settings.currency(code)
+  if (!currency) return refuse('is not on offer')
+  const uses = await countUsesOf(deps, tx, playerId, perPlayer === null ? [] : [offerId])
+  if (perPlayer !== null && (uses.get(offerId) ?? 0) >= perPlayer) return refuse('has been used')
+  const award = toAward(accepted, amount, { currency, base: settings.base() })
+  return award ? done(award) : refuse('comes to nothing with this amount')
+}

@@ -3,17 +3,25 @@ import { bonusType } from '@croupier/rules'
 import { stableId } from '../../config/index.ts'
 import type { BonusesFile, Offer, OfferTerms } from './schema.ts'
 
+/** The conditions of an award that does not depend on the amount of a deposit. */
+export const ANY_DEPOSIT = {
+  invoiceAmountItems: [],
+  baseCurrencyInvoiceAmountFrom: null,
+  baseCurrencyInvoiceAmountTo: null,
+}
+
+export const NOTHING = {
+  ...{ amountItems: [], baseCurrencyAmount: null, maxAmountItems: [], baseCurrencyMaxAmount: null },
+  ...{ depositPercentage: null, presets: [] },
+}
+
 export function toAssignConditions(offer: Offer): Bonus['assignConditions'] {
-  const nothing = {
-    ...{ amountItems: [], baseCurrencyAmount: null, maxAmountItems: [], baseCurrencyMaxAmount: null },
-    ...{ depositPercentage: null, presets: [] },
-  }
   if (offer.type === 'cash')
-    return { ...nothing, amountItems: offer.byCurrency, baseCurrencyAmount: offer.amount }
-  if (offer.type === 'freespins') return { ...nothing, presets: [{ quantity: offer.spins }] }
+    return { ...NOTHING, amountItems: offer.byCurrency, baseCurrencyAmount: offer.amount }
+  if (offer.type === 'freespins') return { ...NOTHING, presets: [{ quantity: offer.spins }] }
   const { percentage, most = null, byCurrency } = offer
   return {
-    ...nothing,
+    ...NOTHING,
     ...{ depositPercentage: percentage, maxAmountItems: byCurrency, baseCurrencyMaxAmount: most },
   }
 }

@@ -2,7 +2,7 @@ import { bonusType, bonusWorth } from '@croupier/rules'
 import { stableId } from '../../config/index.ts'
 import type { Orm } from '../../kernel.ts'
 import type { AwardCause, Awards, ReservedAward } from './awards.service.ts'
-import { toAssignConditions } from './offers.ts'
+import { ANY_DEPOSIT, toAssignConditions } from './offers.ts'
 import type { BonusGames, BonusSettings } from './ports.ts'
 import type { BonusesFile, Offer } from './schema.ts'
 import { freezeSpins } from './spins-terms.ts'
@@ -14,13 +14,6 @@ export interface RewardOffersDeps {
   readonly games: BonusGames
 }
 
-/** A reward does not depend on a deposit. */
-const NO_DEPOSIT = {
-  invoiceAmountItems: [],
-  baseCurrencyInvoiceAmountFrom: null,
-  baseCurrencyInvoiceAmountTo: null,
-}
-
 function worthOf(offer: Offer, settings: BonusSettings, code: string) {
   const currency = settings.currency(code)
   if (!currency || offer.type === 'percentage') return null
@@ -29,7 +22,7 @@ function worthOf(offer: Offer, settings: BonusSettings, code: string) {
     return { kind: 'freespins', ...named, count: offer.spins, game: offer.game } as const
   const conditions = {
     type: bonusType.cash,
-    triggerConditions: NO_DEPOSIT,
+    triggerConditions: ANY_DEPOSIT,
     assignConditions: toAssignConditions(offer),
   }
   const money = { currency, base: settings.base() }

@@ -4,7 +4,7 @@ import type { Orm } from '../../kernel.ts'
 import type { BonusGames } from './ports.ts'
 import type { BonusesFile, Offer } from './schema.ts'
 import type { FrozenSpinsTerms } from './tables.ts'
-import { freezeTerms, resolveOwn } from './terms.ts'
+import { freezeUnsized, resolveOwn } from './terms.ts'
 
 /** The stakes that a game takes in the currency, inclusive, in the smallest unit. */
 interface StakeRange {
@@ -31,22 +31,19 @@ function freezeSpinsTerms(
   const isConverted = own && code !== money.base.code && !own.byCurrency.some((row) => row.currency === code)
   const stake = isConverted ? max(least, wanted - (wanted % least)) : wanted
   if (stake < least || stake > most) return null
-  const { required: _, ...bonus } = freezeTerms(terms, order, 1n, money)
-  const times = terms.maxConversion && 'times' in terms.maxConversion ? terms.maxConversion.times : null
   return {
     ...{ count: spins, stake: String(stake), gameId, winnings, playWithinDays },
     maxWin: maxWin ? String(resolveOwn(maxWin, money)) : null,
     activateWithinDays: terms.activateWithinDays,
-    bonus:
-      winnings === 'real'
-        ? null
-        : {
-            ...bonus,
-            wagering: terms.wagering,
-            maxKept: times === null ? bonus.maxKept : null,
-            maxKeptTimes: times,
-          },
+    bonus: winnings === 'real' ? null : freezeUnsized(terms, order, money),
   }
+}
+
+/** Where and in which currency free spins are offered. */
+export interface SpinsMarket {
+  readonly order: BonusesFile['order']
+  readonly countries: readonly string[]
+  readonly money: DepositMoney
 }
 
 /** The same for an offer; null if its game is not available in one of the countries, or does not take the stake. */
@@ -54,15 +51,7 @@ export async function freezeSpins(
   games: BonusGames,
   tx: Orm,
   offer: Offer,
-  {
-    order,
-    countries,
-    money,
-  }: {
-    readonly order: BonusesFile['order']
-    readonly countries: readonly string[]
-    readonly money: DepositMoney
-  },
+  { order, countries, money }: SpinsMarket,
 ): Promise<FrozenSpinsTerms | null> {
   if (offer.type !== 'freespins') return null
   const gameId = (await games.playable(tx, [offer.game], countries)).get(offer.game)

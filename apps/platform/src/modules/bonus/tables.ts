@@ -44,6 +44,14 @@ export interface FrozenTerms {
   }
 }
 
+/** The terms of a bonus whose amount is not known yet. */
+export interface UnsizedTerms extends Omit<FrozenTerms, 'required'> {
+  /** Required stakes, in multiples of the bonus. */
+  readonly wagering: number
+  /** The most that is paid as real money, in multiples of the bonus; null if it is `maxKept`. */
+  readonly maxKeptTimes: number | null
+}
+
 /** The terms of free spins. Amounts are decimal integers in the smallest unit of their currency. */
 export interface FrozenSpinsTerms {
   readonly count: number
@@ -56,14 +64,8 @@ export interface FrozenSpinsTerms {
   readonly activateWithinDays: number | null
   /** Days from the activation to the last spin. */
   readonly playWithinDays: number | null
-  /** Of the bonus that the winnings become, whose amount is not known yet; null for real money. */
-  readonly bonus:
-    | (Omit<FrozenTerms, 'required'> & {
-        /** Required stakes and the most that is paid as real money, in multiples of the bonus. */
-        readonly wagering: number
-        readonly maxKeptTimes: number | null
-      })
-    | null
+  /** Of the bonus that the winnings become; null for real money. */
+  readonly bonus: UnsizedTerms | null
 }
 
 /** Common columns of bonuses and free spins. */

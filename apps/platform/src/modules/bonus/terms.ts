@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { termsFor } from '@croupier/bonus'
 import { type DepositMoney, resolveAmount } from '@croupier/rules'
 import type { BonusesFile, OfferTerms } from './schema.ts'
-import type { FrozenSpinsTerms, FrozenTerms } from './tables.ts'
+import type { FrozenTerms, UnsizedTerms } from './tables.ts'
 
 type OwnAmount = NonNullable<OfferTerms['maxBet']>
 
@@ -39,18 +39,29 @@ export function freezeTerms(
   }
 }
 
-/** The terms of the bonus that free spins have won. */
-export function termsOfWinnings(bonus: NonNullable<FrozenSpinsTerms['bonus']>, won: bigint): FrozenTerms {
-  const { wagering, maxKeptTimes, ...terms } = bonus
+/** The same before the amount is known. */
+export function freezeUnsized(
+  terms: OfferTerms,
+  order: BonusesFile['order'],
+  money: DepositMoney,
+): UnsizedTerms {
+  const { required: _, ...frozen } = freezeTerms(terms, order, 1n, money)
+  const { maxConversion, wagering } = terms
+  const times = maxConversion && 'times' in maxConversion ? maxConversion.times : null
+  return { ...frozen, wagering, maxKept: times === null ? frozen.maxKept : null, maxKeptTimes: times }
+}
+
+/** The terms of a bonus once its amount is known. */
+export function sizeTerms({ wagering, maxKeptTimes, ...terms }: UnsizedTerms, amount: bigint): FrozenTerms {
   return {
     ...terms,
-    required: String(won * BigInt(wagering)),
-    maxKept: maxKeptTimes === null ? terms.maxKept : String(won * BigInt(maxKeptTimes)),
+    required: String(amount * BigInt(wagering)),
+    maxKept: maxKeptTimes === null ? terms.maxKept : String(amount * BigInt(maxKeptTimes)),
   }
 }
 
-/** SHA-256 of the terms, whatever the order of their keys. */
-export const hashTerms = (terms: FrozenTerms | FrozenSpinsTerms): string =>
+/** SHA-256 of terms, whatever the order of their keys. */
+export const hashTerms = (terms: object): string =>
   createHash('sha256').update(canonical(terms)).digest('hex')
 
 const canonical = (value: unknown): string =>

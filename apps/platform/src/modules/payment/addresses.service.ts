@@ -4,11 +4,11 @@ import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import { and, eq, isNull } from '../../sql.ts'
 import { NETWORK_KEY } from './method-fields.ts'
 import {
+  acceptBonus,
   type BonusChoice,
   checkDeposit,
   type DepositChecks,
   type PaymentOrder,
-  reserveBonus,
 } from './order-checks.ts'
 import type { PaymentBonuses } from './ports.ts'
 import { type AddressRow, depositAddress } from './tables.ts'
@@ -19,7 +19,7 @@ import { type AddressRow, depositAddress } from './tables.ts'
  */
 export interface AddressDeps extends DepositChecks {
   readonly provider: PaymentProviderPort
-  readonly bonuses: Pick<PaymentBonuses, 'reserve' | 'reserveCode'>
+  readonly bonuses: Pick<PaymentBonuses, 'accept' | 'acceptCode' | 'viewAccepted'>
   readonly notifyUrl: () => string
 }
 
@@ -51,14 +51,22 @@ async function openAddress(
   const { bonusId = null, isBonusDecline = false } = order
   // Who only opens the address has chosen nothing.
   const isChoice = order.bonusId !== undefined || order.isBonusDecline !== undefined
-  // A code is checked against the amount of the transfer, which is not known yet.
-  if (bonusId !== null) {
-    const promised = await reserveBonus(context.bonuses, tx, order, checked.data.amount, visitorsCountry)
-    if (!promised.ok) return promised
-  }
   const { playerId, accountId: walletAccountId, method, currency, country } = order
   const network = checked.data.fields[NETWORK_KEY] ?? ''
   const addressKey = { walletAccountId, method, network }
+  const isOwn = and(
+    eq(depositAddress.walletAccountId, walletAccountId),
+    eq(depositAddress.method, method),
+    eq(depositAddress.network, network),
+  )
+  const [known] = isChoice ? await tx.select().from(depositAddress).where(isOwn) : []
+  // Who agrees again to the terms that hold for the address keeps them.
+  const accepted = isAgreed(context, known, order)
+    ? done(known?.accepted ?? null)
+    : isChoice
+      ? await acceptBonus(context.bonuses, tx, order, checked.data.amount, visitorsCountry)
+      : done(null)
+  if (!accepted.ok) return accepted
   const createdAt = context.clock.now()
   await tx
     .insert(depositAddress)
@@ -67,32 +75,44 @@ async function openAddress(
   // An existing address is reused; a bonus choice replaces the earlier one [4-27c].
   const [row] = await tx
     .update(depositAddress)
-    .set(isChoice ? { bonusId, isBonusDecline } : { bonusId: depositAddress.bonusId })
-    .where(
-      and(
-        eq(depositAddress.walletAccountId, walletAccountId),
-        eq(depositAddress.method, method),
-        eq(depositAddress.network, network),
-      ),
+    .set(
+      isChoice ? { bonusId, isBonusDecline, accepted: accepted.data } : { bonusId: depositAddress.bonusId },
     )
+    .where(isOwn)
     .returning({ addressId: depositAddress.id })
   if (!row) throw new Error('the deposit address is missing after the insert')
   return done(row)
 }
 
-const toResponse = (
-  { id: invoiceId, bonusId, isBonusDecline }: AddressRow,
-  { address, tag }: Pick<AddressRow, 'address' | 'tag'>,
-) =>
-  done({
-    ...{ invoiceId, action: null, fields: [], qr: null, address, tag },
-    nextBonus: { bonusId, isBonusDecline },
-  })
+/** Whether the order names the terms that were accepted with the address before. */
+function isAgreed(
+  { bonuses }: Context,
+  known: Pick<AddressRow, 'accepted' | 'currency'> | undefined,
+  { bonusId = null, isBonusDecline = false, bonusTermsHash }: BonusChoice,
+): boolean {
+  if (!known?.accepted || isBonusDecline || bonusTermsHash === undefined) return false
+  const { offerId, codeId } = known.accepted
+  const isSame = codeId === undefined ? bonusId === offerId : bonusId === null
+  return isSame && bonuses.viewAccepted(known.accepted, known.currency)?.termsHash === bonusTermsHash
+}
 
-async function requestAddress({ db, log, provider, notifyUrl }: Context, addressId: string) {
+function toResponse(
+  { bonuses }: Context,
+  { id: invoiceId, bonusId, isBonusDecline, accepted, currency }: AddressRow,
+  { address, tag }: Pick<AddressRow, 'address' | 'tag'>,
+) {
+  const offer = accepted && bonuses.viewAccepted(accepted, currency)
+  return done({
+    ...{ invoiceId, action: null, fields: [], qr: null, address, tag },
+    nextBonus: { bonusId, isBonusDecline, codeId: accepted?.codeId ?? null, offer },
+  })
+}
+
+async function requestAddress(context: Context, addressId: string) {
+  const { db, log, provider, notifyUrl } = context
   const [row] = await db.orm.select().from(depositAddress).where(eq(depositAddress.id, addressId))
   if (!row) throw new Error('the deposit address does not exist')
-  if (row.address !== null) return toResponse(row, row)
+  if (row.address !== null) return toResponse(context, row, row)
   const { id: reference, method, network, currency, country, playerId: customer } = row
   const order = { reference, method, network, currency, country, customer, notifyUrl: notifyUrl() }
   try {
@@ -101,7 +121,7 @@ async function requestAddress({ db, log, provider, notifyUrl }: Context, address
       .update(depositAddress)
       .set(opened)
       .where(and(eq(depositAddress.id, addressId), isNull(depositAddress.address)))
-    return toResponse(row, opened)
+    return toResponse(context, row, opened)
   } catch (error) {
     log.warn({ err: error, addressId }, 'the payment provider did not return a deposit address')
     return fail(error instanceof PaymentRejectedError ? 'provider-refused' : 'provider-unavailable')

@@ -25,6 +25,8 @@ export interface PaymentOrder {
 export interface BonusChoice {
   readonly bonusId?: string | null | undefined
   readonly isBonusDecline?: boolean | undefined
+  /** `termsHash` of the chosen bonus, or of the code's, as the player was shown it. */
+  readonly bonusTermsHash?: string | undefined
   /** The session in which it is chosen. */
   readonly sessionId?: string
 }
@@ -78,6 +80,17 @@ export async function checkDeposit(
   return payment
 }
 
+type ChosenOrder = Pick<PaymentOrder, 'playerId' | 'currency' | 'country'> & BonusChoice
+
+function toRequest(order: ChosenOrder, amount: bigint, visitorsCountry: string | null) {
+  const { playerId, currency, country, bonusTermsHash: termsHash } = order
+  const countries = visitorsCountry === null ? [country] : [visitorsCountry, country]
+  return { playerId, currency, countries, amount, termsHash }
+}
+
+const refuseBoth = () =>
+  fail('validation-failed', { isBonusDecline: ['A bonus is chosen and declined at once'] })
+
 /**
  * Reserves the chosen bonus, else that of an applied code, if the player may have it with this amount.
  * `visitorsCountry` is where the player is now; null for a coin transfer, which comes without a request. The player
@@ -86,17 +99,13 @@ export async function checkDeposit(
 export async function reserveBonus(
   bonuses: Pick<PaymentBonuses, 'reserve' | 'reserveCode'>,
   tx: Orm,
-  order: Pick<PaymentOrder, 'playerId' | 'currency' | 'country'> & BonusChoice,
+  order: ChosenOrder,
   amount: bigint,
   visitorsCountry: string | null,
 ) {
-  const { bonusId = null, isBonusDecline = false, sessionId, playerId, currency, country } = order
-  if (isBonusDecline)
-    return bonusId === null
-      ? done({ promised: null, isBonusDecline })
-      : fail('validation-failed', { isBonusDecline: ['A bonus is chosen and declined at once'] })
-  const countries = visitorsCountry === null ? [country] : [visitorsCountry, country]
-  const request = { playerId, currency, countries, amount }
+  const { bonusId = null, isBonusDecline = false, sessionId } = order
+  if (isBonusDecline) return bonusId === null ? done({ promised: null, isBonusDecline }) : refuseBoth()
+  const request = toRequest(order, amount, visitorsCountry)
   const bonus =
     bonusId === null
       ? await bonuses.reserveCode(tx, request)
@@ -105,4 +114,24 @@ export async function reserveBonus(
   if (!bonus.ok) return bonus
   const promised = { ...bonus.data, ...(sessionId === undefined ? {} : { sessionId }) }
   return done({ promised, isBonusDecline })
+}
+
+/**
+ * The terms of the chosen bonus, else of an applied code's, for a deposit that comes later; null without one. A code is
+ * refused only if its terms have changed, because the amount is not known yet. The player must be locked.
+ */
+export async function acceptBonus(
+  bonuses: Pick<PaymentBonuses, 'accept' | 'acceptCode'>,
+  tx: Orm,
+  order: ChosenOrder,
+  amount: bigint,
+  visitorsCountry: string,
+) {
+  const { bonusId = null, isBonusDecline = false } = order
+  if (isBonusDecline) return bonusId === null ? done(null) : refuseBoth()
+  const request = toRequest(order, amount, visitorsCountry)
+  if (bonusId !== null) return bonuses.accept(tx, { ...request, bonusId })
+  const accepted = await bonuses.acceptCode(tx, request)
+  if (accepted?.ok || accepted?.error === 'bonus-terms-changed') return accepted
+  return done(null)
 }

@@ -1,6 +1,13 @@
+import type { Bonus } from '@croupier/contract/types'
 import type { Currency, Rate } from '@croupier/money'
 import type { Caller, Failure, Orm } from '../../kernel.ts'
-import type { BonusRequest, ReservedAward } from '../bonus/index.ts'
+import type {
+  AcceptedDeposit,
+  AcceptedOffer,
+  BonusAnswer,
+  BonusRequest,
+  ReservedAward,
+} from '../bonus/index.ts'
 
 /**
  * A movement of a payment. `amount` is in the currency's smallest unit; `invoiceId` makes each call
@@ -72,16 +79,22 @@ export interface PaymentGames {
 export interface PaymentBonuses {
   /** The stakes that the active bonus of an account still requires, in the smallest unit; null without one. */
   wageringLeft(tx: Orm, playerId: string, accountId: string): Promise<bigint | null>
+  /** Checks whether the player may have the bonus with this deposit, and returns its terms now. */
+  accept(tx: Orm, request: BonusRequest): Promise<BonusAnswer<AcceptedOffer>>
+  /** The terms now of the bonus of the player's applied code; null without a code. */
+  acceptCode(tx: Orm, request: Omit<BonusRequest, 'bonusId'>): Promise<BonusAnswer<AcceptedOffer> | null>
   /** Checks whether the player may have the bonus with this deposit, and returns the award to issue. */
-  reserve(
-    tx: Orm,
-    request: BonusRequest,
-  ): Promise<{ readonly ok: true; readonly data: ReservedAward } | Failure<'validation-failed'>>
+  reserve(tx: Orm, request: BonusRequest): Promise<BonusAnswer<ReservedAward>>
   /** Returns the award of the player's applied code; null without a code. */
-  reserveCode(
+  reserveCode(tx: Orm, request: Omit<BonusRequest, 'bonusId'>): Promise<BonusAnswer<ReservedAward> | null>
+  /** Returns the award of an offer or code that was accepted before, on its terms of then. */
+  reserveAccepted(
     tx: Orm,
-    request: Omit<BonusRequest, 'bonusId'>,
-  ): Promise<{ readonly ok: true; readonly data: ReservedAward } | Failure<'validation-failed'> | null>
+    deposit: AcceptedDeposit,
+    accepted: AcceptedOffer,
+  ): Promise<BonusAnswer<ReservedAward>>
+  /** An accepted offer in the shape of the calls; null if its currency is unknown. */
+  viewAccepted(accepted: AcceptedOffer, currency: string): Bonus | null
   /** Issues the reserved award, once per cause. */
   issue(
     tx: Orm,

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from '../../sql.ts'
-import type { ReservedAward } from '../bonus/index.ts'
+import type { AcceptedOffer, ReservedAward } from '../bonus/index.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -35,6 +35,8 @@ export const depositAddress = pgTable(
     /** The bonus chosen for the next transfer. */
     bonusId: uuid('bonus_id'),
     isBonusDecline: boolean('is_bonus_decline').notNull().default(false),
+    /** The terms of that bonus, or of the player's code, when it was chosen; null without one. */
+    accepted: jsonb('accepted').$type<AcceptedOffer>(),
     createdAt: at('created_at').notNull(),
   },
   (table) => [unique('deposit_address_of').on(table.walletAccountId, table.method, table.network)],

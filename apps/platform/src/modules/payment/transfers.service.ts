@@ -18,7 +18,7 @@ export interface TransferDeps {
   readonly provider: Pick<PaymentProviderPort, 'listTransfers'>
   readonly methods: PaymentMethods
   readonly settings: PaymentSettings
-  readonly bonuses: Pick<PaymentBonuses, 'reserve' | 'reserveCode'>
+  readonly bonuses: Pick<PaymentBonuses, 'reserve' | 'reserveCode' | 'reserveAccepted'>
   readonly settlement: Pick<Settlement, 'succeed'>
 }
 
@@ -108,14 +108,20 @@ async function bookTransfer(context: Context, tx: Orm, row: AddressRow, event: T
   await recordEvent(context, tx, event, made.id, 'applied')
 }
 
-/** The bonus choice applies to the next transfer only, whatever its amount. */
+/** The bonus choice applies to the next transfer only, whatever its amount, on the terms of when it was made. */
 async function consumeBonusChoice({ bonuses }: Context, tx: Orm, row: AddressRow, amount: bigint) {
-  const { bonusId, isBonusDecline } = row
-  if (bonusId !== null || isBonusDecline)
+  const { bonusId, isBonusDecline, accepted } = row
+  if (bonusId !== null || isBonusDecline || accepted !== null)
     await tx
       .update(depositAddress)
-      .set({ bonusId: null, isBonusDecline: false })
+      .set({ bonusId: null, isBonusDecline: false, accepted: null })
       .where(eq(depositAddress.id, row.id))
+  if (accepted !== null) {
+    const promised = await bonuses.reserveAccepted(tx, { ...row, amount }, accepted)
+    if (promised.ok) return { promised: promised.data, isBonusDecline }
+    if (bonusId !== null) return { promised: null, isBonusDecline }
+    // The accepted code is gone; another may wait.
+  }
   const promised = await reserveBonus(bonuses, tx, row, amount, null)
   return promised.ok ? promised.data : { promised: null, isBonusDecline }
 }

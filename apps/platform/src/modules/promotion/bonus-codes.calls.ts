@@ -7,7 +7,9 @@ export function serveBonusCodes(serve: Serve, codes: Codes) {
   serve('GET /api/game/bonuses/bonuscodes', async ({ caller: { playerId }, query }, { country }) => {
     const kind = query.trigger === undefined ? undefined : nameOfCode(codeKindCodes, query.trigger)
     const isOffered = await codes.isOffered(playerId, kind ?? null, country)
-    return done(await codes.list(playerId, kind), { isOffered })
+    const { currency } = query
+    const market = currency === undefined ? undefined : { currency, country }
+    return done(await codes.list(playerId, kind, market), { isOffered })
   })
 
   serve('POST /api/game/bonuses/bonuscodes', async ({ caller, body }, context) =>

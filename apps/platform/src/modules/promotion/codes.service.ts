@@ -1,7 +1,13 @@
 import { promotionShapes } from '@croupier/contract'
 import type { Bonus, PlayerBonusCode, Reward as RewardView } from '@croupier/contract/types'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
-import type { BonusRequest, ReservedAward } from '../bonus/index.ts'
+import type {
+  AcceptedDeposit,
+  AcceptedOffer,
+  BonusAnswer,
+  BonusRequest,
+  ReservedAward,
+} from '../bonus/index.ts'
 import type { Reward, Rewards } from '../reward/index.ts'
 import type { HeldCodes } from './held-codes.ts'
 import type {
@@ -43,6 +49,9 @@ export interface CodeEntry {
   readonly sessionId?: string
 }
 
+/** A deposit with the bonus of the waiting code. */
+type CodeRequest = Omit<BonusRequest, 'bonusId'>
+
 type Refusal =
   | { readonly status: 'other-kind'; readonly kind: CodeKind }
   | { readonly status: 'incorrect' | 'unavailable' }
@@ -76,16 +85,27 @@ export function createCodes(kernel: Pick<Kernel, 'db' | 'clock' | 'log'>, deps: 
     /** Whether promotion may be given to the player. */
     isEligible: (playerId: string, country: string) => isEligible(context, db.orm, playerId, country),
     remove: (tx: Orm, playerId: string, id: string) => remove(context, tx, playerId, id),
-    reserve: (tx: Orm, request: Omit<BonusRequest, 'bonusId'>) => reserve(context, tx, request),
+    accept: (tx: Orm, request: CodeRequest) => accept(context, tx, request),
+    reserve: (tx: Orm, request: CodeRequest) => reserve(context, tx, request),
+    reserveAccepted: (tx: Orm, deposit: AcceptedDeposit, accepted: AcceptedOffer) =>
+      reserveAccepted(context, tx, deposit, accepted),
     issue: (tx: Orm, to: Recipient, promised: ReservedAward) => issue(context, tx, to, promised),
     /** The bonus that a code brings with a deposit. */
     bonusOf: (code: string) => bonusOf(context, code),
     /** An applied code, or a refusal, in the shape of the call. */
     answer: (tx: Orm, playerId: string, applied: Applied) => answer(context, tx, playerId, applied),
 
-    async list(playerId: string, kind?: CodeKind): Promise<PlayerBonusCode[]> {
+    /** With the terms of the codes' bonuses if a market is given. */
+    async list(playerId: string, kind?: CodeKind, market?: Market): Promise<PlayerBonusCode[]> {
       const reserved = await deposits.reservedCodes(db.orm, playerId)
-      return (await held.list(db.orm, playerId, kind)).map((row) => viewOf(context, row, reserved))
+      const rows = await held.list(db.orm, playerId, kind)
+      return Promise.all(
+        rows.map(async (row) => {
+          const view = viewOf(context, row, reserved)
+          const isNeeded = market && view.isActive && view.bonus
+          return isNeeded ? { ...view, bonus: await bonusIn(context, row.code, market) } : view
+        }),
+      )
     },
 
     /** Whether the player can enter a code there; in the profile if null, which accepts those of deposits too. */
@@ -208,6 +228,16 @@ function bonusOf({ codes, bonuses }: Context, name: string): Bonus | null {
   return code?.kind === 'deposit' ? bonuses.viewOffer(code.bonus) : null
 }
 
+interface Market {
+  readonly currency: string
+  readonly country: string
+}
+
+async function bonusIn({ codes, bonuses }: Context, name: string, market: Market): Promise<Bonus | null> {
+  const code = codes.get(name)
+  return code?.kind === 'deposit' ? bonuses.viewOfferIn(code.bonus, market) : null
+}
+
 const viewOf = (
   context: Context,
   row: PlayerBonusCodeRow,
@@ -245,26 +275,61 @@ async function remove({ held, deposits }: Context, tx: Orm, playerId: string, id
   return done({ done: true } as const)
 }
 
-const refuse = (messages: readonly string[]) => fail('validation-failed', { bonusCode: messages })
 const UNAVAILABLE = ['The code is not available for this deposit']
+const refuse = () => fail('validation-failed', { bonusCode: UNAVAILABLE })
 
-/**
- * Reserves the bonus of the waiting code with a deposit; null without one. The caller holds the lock of the
- * player's deposits until the reservation is stored.
- */
-async function reserve(context: Context, tx: Orm, request: Omit<BonusRequest, 'bonusId'>) {
-  const { held, deposits, codes, bonuses } = context
-  const { playerId, currency, countries } = request
+/** A failure at the bonus is one at its code. */
+const atCode = ({ error, fields }: Extract<BonusAnswer<unknown>, { readonly ok: false }>) =>
+  fail(error, { bonusCode: fields?.bonusId ?? UNAVAILABLE })
+
+async function findWaiting({ held, deposits }: Context, tx: Orm, playerId: string) {
   await held.lock(tx, playerId)
   const reserved = await deposits.reservedCodes(tx, playerId)
-  const row = (await held.waiting(tx, playerId)).find((one) => held.isActive(one.row, reserved))?.row
-  if (!row) return null
+  return (await held.waiting(tx, playerId)).find((one) => held.isActive(one.row, reserved))?.row
+}
+
+/**
+ * The terms of the waiting code's bonus now; null without a code. The caller holds the lock of the player's deposits
+ * until they are stored.
+ */
+async function accept(
+  context: Context,
+  tx: Orm,
+  request: CodeRequest,
+): Promise<BonusAnswer<AcceptedOffer> | null> {
+  const { codes, bonuses } = context
+  const { playerId, currency, countries, termsHash } = request
+  const row = await findWaiting(context, tx, playerId)
+  // The player was shown the bonus of a code that is gone.
+  if (!row) return termsHash === undefined ? null : refuse()
   const offer = bonusOf(context, row.code)
-  if (!offer || !isOffered(codes.get(row.code), currency, countries)) return refuse(UNAVAILABLE)
-  const award = await bonuses.reserve(tx, { ...request, bonusId: offer.id, isCode: true })
-  return award.ok
-    ? done<ReservedAward>({ ...award.data, codeId: row.id })
-    : refuse(award.fields?.bonusId ?? UNAVAILABLE)
+  if (!offer || !isOffered(codes.get(row.code), currency, countries)) return refuse()
+  const accepted = await bonuses.accept(tx, { ...request, bonusId: offer.id, isCode: true })
+  return accepted.ok ? done({ ...accepted.data, codeId: row.id }) : atCode(accepted)
+}
+
+/** The award of the waiting code's bonus; null without a code. */
+async function reserve(
+  context: Context,
+  tx: Orm,
+  request: CodeRequest,
+): Promise<BonusAnswer<ReservedAward> | null> {
+  const accepted = await accept(context, tx, request)
+  return accepted?.ok ? reserveAccepted(context, tx, request, accepted.data) : accepted
+}
+
+/** The award of an offer that was accepted before; one of a code only while the code waits. */
+async function reserveAccepted(
+  context: Context,
+  tx: Orm,
+  deposit: AcceptedDeposit,
+  accepted: AcceptedOffer,
+): Promise<BonusAnswer<ReservedAward>> {
+  const { codeId } = accepted
+  if (codeId !== undefined && (await findWaiting(context, tx, deposit.playerId))?.id !== codeId)
+    return refuse()
+  const award = await context.bonuses.reserveAccepted(tx, deposit, accepted)
+  return award.ok || codeId === undefined ? award : atCode(award)
 }
 
 interface Recipient {

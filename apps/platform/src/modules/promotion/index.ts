@@ -48,8 +48,12 @@ export function createPromotion(kernel: Kernel, { files, references, games, ...d
   return {
     /** One of the player's codes, in the shape that the list returns; null if unknown. */
     bonusCode: codes.find,
+    /** The terms now of the bonus of the player's waiting code; null without one. */
+    acceptCode: codes.accept,
     /** Reserves the bonus of the player's waiting code with a deposit; null without one. */
     reserveCode: codes.reserve,
+    /** The award of an offer or code that was accepted before the deposit, on its terms of then. */
+    reserveAccepted: codes.reserveAccepted,
     /** Issues the award that was reserved with a deposit. */
     issue: codes.issue,
     serve(serve: Serve) {

@@ -2,7 +2,14 @@ import type { Bonus } from '@croupier/contract/types'
 import type { RatedCurrency } from '@croupier/rules'
 import type { Orm } from '../../kernel.ts'
 import type { SQL } from '../../sql.ts'
-import type { BonusRequest, OfferRefusal, ReservedAward } from '../bonus/index.ts'
+import type {
+  AcceptedDeposit,
+  AcceptedOffer,
+  BonusAnswer,
+  BonusRequest,
+  OfferRefusal,
+  ReservedAward,
+} from '../bonus/index.ts'
 import type { Period } from '../game/index.ts'
 
 export interface PromotionPlayers {
@@ -51,23 +58,28 @@ export interface PromotionDeposits {
   reservedCodes(tx: Orm, playerId: string): Promise<ReadonlySet<string>>
 }
 
-type Reserved = { readonly ok: true; readonly data: ReservedAward }
-
 export interface PromotionBonuses {
   /** An offer of bonuses.yaml by its identity. */
   findOffer(identity: string): { readonly terms: { readonly wagering: number } } | null
   /** The contract's view of an offer by its identity; null if there is none. */
   viewOffer(identity: string): Bonus | null
+  /** The same with its terms in a market. */
+  viewOfferIn(
+    identity: string,
+    market: { readonly currency: string; readonly country: string },
+  ): Promise<Bonus | null>
   /** Why a deposit in the currency does not bring each of these offers; null if it does. */
   offerStatuses(
     ids: readonly string[],
     playerId: string | null,
     market: { readonly currency: string; readonly country: string },
   ): Promise<readonly { readonly id: string; readonly reason: OfferRefusal }[]>
-  reserve(
+  accept(tx: Orm, request: BonusRequest): Promise<BonusAnswer<AcceptedOffer>>
+  reserveAccepted(
     tx: Orm,
-    request: BonusRequest,
-  ): Promise<Reserved | { readonly ok: false; readonly fields?: Readonly<Record<string, readonly string[]>> }>
+    deposit: AcceptedDeposit,
+    accepted: AcceptedOffer,
+  ): Promise<BonusAnswer<ReservedAward>>
   issue(
     tx: Orm,
     to: { readonly playerId: string; readonly currency: string; readonly cause: string },

@@ -11,11 +11,11 @@ export const codeStatus = { applied: 1, otherKind: 2, incorrect: 3, unavailable:
 /** Key of all lists of the player's codes, for invalidation. */
 export const bonusCodesKey = personalKey('bonus-codes')
 
-/** The codes that wait for the next deposit, and whether one can be entered there [4-22 4-29]. */
-export function depositCodesQuery(api: Client) {
-  const query = { trigger: codeTrigger.deposit }
+/** The code that waits for the next deposit, and whether one can be entered there [4-22 4-29]. */
+export function depositCodesQuery(api: Client, currency: string) {
+  const query = { trigger: codeTrigger.deposit, currency }
   return queryOptions({
-    queryKey: [...bonusCodesKey, 'deposit'],
+    queryKey: [...bonusCodesKey, 'deposit', currency],
     queryFn: async ({ signal }) => {
       const { data, meta } = await api.call('GET /api/game/bonuses/bonuscodes', { query }, { signal })
       return { active: data.find(({ isActive }) => isActive) ?? null, isOffered: meta.isOffered }

@@ -1,13 +1,13 @@
-import type { Invoice } from '@croupier/contract/types'
+import type { Bonus, Invoice } from '@croupier/contract/types'
 import { Button } from '@croupier/ui/button.tsx'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
 import type { AmountUnit } from '~/lib/money/amount-rules.ts'
 import { onPaymentDecided, onPaymentsMissed } from '~/lib/realtime/document-events.ts'
 import { invoiceStatus, type startDeposit } from './api/payment.ts'
 import { type BonusPreference, isMade } from './bonus-choice.ts'
 import { type BonusField, useBonusChoice } from './use-bonus-choice.ts'
-import type { DepositBonuses } from './use-deposit-bonuses.ts'
+import type { DepositBonuses, DepositCode } from './use-deposit-bonuses.ts'
 
 /** The choice for the next transfer as the platform keeps it; null until it has answered. */
 export type NextBonus = Awaited<ReturnType<typeof startDeposit>>['nextBonus']
@@ -44,18 +44,46 @@ export function useAddressBonus(
     setTransfers((count) => count + 1)
   })
   const preference = bonuses.preference ?? (bonuses.code.active ? null : stored.preference)
-  const bonus = useBonusChoice({ ...bonuses, preference }, amount, unit)
-  const isChosen = isMade(bonus.choice, preference) && !bonus.isRefused
+  const { offers } = bonuses
+  const shown = {
+    ...bonuses,
+    offers: useMemo(() => showAcceptedOffer(offers, nextBonus), [offers, nextBonus]),
+    code: showAcceptedCode(bonuses.code, nextBonus),
+  }
+  const bonus = useBonusChoice({ ...shown, preference }, amount, unit)
+  const isChosen = isMade(bonus.choice, preference) && bonus.refusal === null
+  // The terms that were accepted with a code before hold: they are known once the platform has answered.
+  const isKnown = bonuses.preference !== null || nextBonus !== null
   const sent: SentChoice = {
     // The platform keeps what it has stored.
-    fields: isChosen && isMade(bonus.choice, bonuses.preference) ? bonus.sent : {},
+    fields: isChosen && isKnown && isMade(bonus.choice, bonuses.preference) ? bonus.sent : {},
     transfers,
     codeId: (bonus.choice.kind === 'code' && bonus.code.active?.id) || null,
   }
   return {
-    ...{ bonus, isChosen, nextBonus, sent },
+    ...{ bonus, bonuses: shown, isChosen, nextBonus, sent },
     store: (answer: NextBonus) => setStored({ nextBonus: answer, preference: toPreference(answer) }),
   }
+}
+
+/** The code, with the terms that were accepted with it for the next transfer, if any. */
+function showAcceptedCode(code: DepositCode, nextBonus: NextBonus): DepositCode {
+  const { active } = code
+  return nextBonus?.offer && active !== null && active.id === nextBonus.codeId
+    ? { ...code, active: { ...active, bonus: nextBonus.offer } }
+    : code
+}
+
+/**
+ * The offers, with the terms that were accepted for the next transfer: in the place of the offer, or first if the
+ * operator does not make it any more.
+ */
+function showAcceptedOffer(offers: readonly Bonus[], nextBonus: NextBonus): readonly Bonus[] {
+  const accepted = nextBonus?.bonusId ? nextBonus.offer : null
+  if (!accepted) return offers
+  return offers.some(({ id }) => id === accepted.id)
+    ? offers.map((offer) => (offer.id === accepted.id ? accepted : offer))
+    : [accepted, ...offers]
 }
 
 const NOTHING_STORED: StoredChoice = { nextBonus: null, preference: null }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dispatchPaymentDecided } from '~/lib/realtime/document-events.ts'
+import { cashBonus, waitingCode } from '../../../testing/bonus-codes.ts'
 import { openWallet } from '../../../testing/open-wallet.tsx'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
@@ -153,6 +154,74 @@ describe('a deposit to an address', () => {
     await expect.element(page.getByRole('group', { name: 'Your EUR address' })).toBeVisible()
     await expect.poll(() => choices).toEqual([{}, chooses, {}])
     await expect.element(isStored).not.toBeInTheDocument()
+  })
+
+  describe('whose operator changes terms', () => {
+    const offerWith = (wagering: number) => ({
+      ...cashBonus('First coins', null),
+      ...{ id: bonus.id, termsHash: `staked ${wagering}` },
+      assignConditions: bonus.assignConditions,
+      terms: { ...cashBonus('x').terms, wagering, baseCurrencyMaxBet: null },
+    })
+    const staked = () => textsOf(page.getByRole('region', { name: 'What it asks for and costs' })).join()
+    const changed = page.getByText(/The terms of this bonus have just changed/)
+
+    /** The platform's terms are those of `now`; it keeps what was accepted. */
+    function openAt(now: () => number, held: ReturnType<typeof offerWith> | null, code = false) {
+      const sent: unknown[] = []
+      let accepted = held
+      const list = (data: unknown[], meta: object) => () => ({ data, meta }) as never
+      open(['Tron'], {
+        'GET /api/game/bonuses': () =>
+          ({ data: code ? [] : [offerWith(now())], meta: { page: 1, perPage: 20, total: 1 } }) as never,
+        'GET /api/game/bonuses/bonuscodes': code
+          ? () => ({ data: [waitingCode(offerWith(now()) as never)], meta: { isOffered: true } }) as never
+          : list([], { isOffered: false }),
+        'POST /api/payment/invoices/deposit': ({ body }) => {
+          const { bonusTermsHash: hash } = body
+          sent.push(hash)
+          if (hash !== undefined && hash !== accepted?.termsHash) {
+            if (hash !== offerWith(now()).termsHash)
+              return errorResponse(422, 12_034, { [code ? 'bonusCode' : 'bonusId']: ['changed'] })
+            accepted = offerWith(now())
+          }
+          const nextBonus = {
+            ...{ bonusId: accepted && !code ? bonus.id : null, isBonusDecline: false, offer: accepted },
+            codeId: accepted && code ? waitingCode().id : null,
+          }
+          return { data: { ...wanted, nextBonus } as never }
+        },
+      })
+      return sent
+    }
+
+    test.each([false, true])(
+      'asks again about those that came after it was opened, of a code: %s',
+      async (code) => {
+        let wagering = 10
+        const sent = openAt(() => wagering, null, code)
+        await expect.poll(staked).toContain('Left to stake€50.00')
+        wagering = 20
+        if (!code) await use.click()
+        await expect.element(changed).toBeVisible()
+        await expect.poll(staked).toContain('Left to stake€100.00')
+        expect(await findAccessibilityViolations()).toEqual([])
+        await use.click()
+        await expect.poll(() => sent.at(-1)).toBe('staked 20')
+        await expect.element(changed).not.toBeInTheDocument()
+      },
+    )
+
+    test.each([false, true])(
+      'shows those that were accepted before, which hold, of a code: %s',
+      async (code) => {
+        const sent = openAt(() => 20, offerWith(10), code)
+        await expect.poll(staked).toContain('Left to stake€50.00')
+        if (!code) await expect.element(isStored).toBeVisible()
+        await expect.element(changed).not.toBeInTheDocument()
+        expect(sent.every((hash) => hash === undefined || hash === 'staked 10')).toBe(true)
+      },
+    )
   })
 
   test('says the least in the unit of wallet apps too', async () => {

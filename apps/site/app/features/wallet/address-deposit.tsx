@@ -1,6 +1,7 @@
 import { CallError, newIdempotencyKey } from '@croupier/client'
 import type { Account, PaymentMethod, Profile } from '@croupier/contract/types'
 import { formatMoney } from '@croupier/money'
+import { Button } from '@croupier/ui/button.tsx'
 import { CopyField } from '@croupier/ui/copy-field.tsx'
 import { CopyGroups } from '@croupier/ui/copy-groups.tsx'
 import { Note } from '@croupier/ui/note.tsx'
@@ -10,11 +11,13 @@ import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { depositBonusesKey } from '~/features/bonus/api.ts'
+import { bonusCodesKey } from '~/features/codes/api.ts'
 import { playerStatus } from '~/features/profile/api/statuses.ts'
 import { useTrack } from '~/lib/analytics/use-track.ts'
 import { createWalletEvent } from '~/lib/analytics/wallet-events.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
+import { currenciesQuery } from '~/lib/settings/api.ts'
 import { useApi, useSite } from '~/lib/site.ts'
 import { type DepositOrder, depositAddressQuery, depositMethodsQuery, startDeposit } from './api/payment.ts'
 import './address-deposit.css'
@@ -25,6 +28,7 @@ import type { DepositAllowance } from './deposit-allowance.ts'
 import { toDepositProblem } from './deposit-problem.ts'
 import { listNetworks, NETWORK_KEY } from './payment-fields.ts'
 import { useAllowanceText } from './use-allowance-text.ts'
+import { type BonusRefusal, toBonusRefusal } from './use-bonus-choice.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
 import type { DepositBonuses } from './use-deposit-bonuses.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
@@ -99,22 +103,33 @@ export default function AddressDeposit({
           {...{ method, account, unit, network, minDeposit, hasBonuses }}
           choice={choice.sent}
           onAnswer={choice.store}
-          onRefused={() => bonus.setRefused(true)}
+          onRefused={bonus.setRefusal}
         />
       )}
-      {isReady && !allowanceText.refusal && (
-        <>
-          <BonusSection bonuses={bonuses} field={bonus} unit={unit} />
-          {hasBonuses && (
-            <BonusConfirmation
-              id={bonus.choice.kind === 'bonus' ? bonus.choice.id : null}
-              {...choice}
-              choose={bonus.choose}
-            />
-          )}
-        </>
-      )}
+      {isReady && !allowanceText.refusal && <TransferBonus {...{ unit, bonus, ...choice }} />}
     </div>
+  )
+}
+
+type TransferBonusProps = Omit<ReturnType<typeof useAddressBonus>, 'sent' | 'store'> & { unit: AmountUnit }
+
+/** The bonus of the next transfer. Without a form to submit it is confirmed by a button. */
+function TransferBonus({ unit, bonus, bonuses, isChosen, nextBonus }: TransferBonusProps) {
+  const t = useText('modals/wallet')
+  const { choice, refusal, choose, openCode } = bonus
+  return (
+    <>
+      <BonusSection bonuses={bonuses} field={bonus} unit={unit} />
+      {choice.kind === 'code' && refusal === 'changed' && (
+        <Button onClick={openCode}>{t('address.bonus.use')}</Button>
+      )}
+      {bonus.offered.length > 0 && (
+        <BonusConfirmation
+          id={choice.kind === 'bonus' ? choice.id : null}
+          {...{ isChosen, nextBonus, choose }}
+        />
+      )}
+    </>
   )
 }
 
@@ -125,7 +140,7 @@ interface AddressProps extends Pick<AddressDepositProps, 'method' | 'account' | 
   choice: SentChoice
   hasBonuses: boolean
   onAnswer: (nextBonus: NextBonus) => void
-  onRefused: () => void
+  onRefused: (refusal: BonusRefusal) => void
 }
 
 function Address(props: AddressProps) {
@@ -241,13 +256,15 @@ function useAddress({ method, account, network, minDeposit, choice, onAnswer, on
     depositAddressQuery(api, { order: buildOrder(fields), ...version }, newIdempotencyKey),
   )
   const isLimited = toDepositProblem(query.error) === 'limit'
-  const isBonusUnavailable = query.error instanceof CallError && query.error.fields.bonusId !== undefined
+  const refusal = query.error instanceof CallError ? toBonusRefusal(query.error) : null
   // The address is requested again without the bonus.
   useEffect(() => {
-    if (!isBonusUnavailable) return
+    if (refusal === null) return
     queries.invalidateQueries({ queryKey: depositBonusesKey })
-    reportRefused()
-  }, [isBonusUnavailable, queries])
+    queries.invalidateQueries({ queryKey: bonusCodesKey })
+    queries.invalidateQueries(currenciesQuery(api))
+    reportRefused(refusal)
+  }, [refusal, queries, api])
   const nextBonus = query.isPlaceholderData ? undefined : query.data?.nextBonus
   useEffect(() => {
     if (nextBonus !== undefined) reportAnswer(nextBonus)
@@ -258,7 +275,7 @@ function useAddress({ method, account, network, minDeposit, choice, onAnswer, on
   }, [isLimited, queries, api, currency, country])
   return {
     data: query.data,
-    hasFailed: query.isError && !isBonusUnavailable,
+    hasFailed: query.isError && refusal === null,
     refetch: () => void query.refetch(),
   }
 }

@@ -22,7 +22,7 @@ export default function BonusSelector({ field, unit }: BonusSelectorProps) {
   const t = useText('modals/wallet')
   const texts = useBonusTexts(field, unit)
   const track = useTrack()
-  const { choice, offered, code, isRefused, isIneligible, choose, decline, openCode } = field
+  const { choice, offered, code, refusal, isIneligible, choose, decline, openCode } = field
   const options: RadioOption[] = offered.map(({ id, bonus, isEligible }) => ({
     value: id,
     label: <OperatorName of={bonus} />,
@@ -55,8 +55,8 @@ export default function BonusSelector({ field, unit }: BonusSelectorProps) {
       value={values[choice.kind]}
       onValueChange={pick}
       error={
-        isOfBonus && isRefused
-          ? t('bonus.refused')
+        isOfBonus && refusal
+          ? t(`bonus.${refusal}`)
           : isOfBonus && isIneligible
             ? t('bonus.reason')
             : undefined

@@ -5,8 +5,8 @@ import { cashBonus, waitingCode } from '../../../testing/bonus-codes.ts'
 import { openWallet } from '../../../testing/open-wallet.tsx'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
-import type { Responses } from '../../../testing/site.tsx'
-import { method, walletResponses } from '../../../testing/wallet-responses.ts'
+import { errorResponse, type Responses, type SentRequest } from '../../../testing/site.tsx'
+import { method, startedPayment, walletResponses } from '../../../testing/wallet-responses.ts'
 
 const amount = page.getByRole('textbox', { name: 'Amount' })
 const terms = page.getByRole('region', { name: 'What it asks for and costs' })
@@ -36,7 +36,7 @@ const round = {
 function open(offers: readonly Bonus[], more: object = {}) {
   const presets = [{ amount: '50.00', isDefault: true }]
   openWallet(
-    walletResponses({ deposit: [method({ presets })] }, {
+    walletResponses({ deposit: [method({ presets, processingType: 'message' })] }, {
       'GET /api/game/bonuses': () => ({
         data: [...offers],
         meta: { page: 1, perPage: 100, total: offers.length },
@@ -128,5 +128,54 @@ describe('what a bonus asks for and costs, before the deposit', () => {
     open([half], { 'GET /api/game/spins': none, 'GET /api/game/games': none })
     await expect.poll(text).toContain('Left to stake€250.00')
     expect(text()).not.toContain('spins at')
+  })
+
+  const changed = page.getByText(/The terms of this bonus have just changed/)
+  const submit = page.getByRole('button', { name: /^Deposit €/ })
+
+  /** A platform whose operator has applied other terms since the wallet was opened. */
+  function openBefore(answers: Record<string, (offer: Bonus) => object>, field: 'bonusId' | 'bonusCode') {
+    const sent: unknown[] = []
+    const isGone = () => sent.length > 0
+    const offer = () => ({
+      ...half,
+      termsHash: isGone() ? 'new' : 'old',
+      terms: half.terms && { ...half.terms, wagering: isGone() ? 20 : 10 },
+    })
+    open([], {
+      'GET /api/game/bonuses': () => ({ data: [], meta: { page: 1, perPage: 100, total: 0 } }),
+      ...Object.fromEntries(Object.entries(answers).map(([call, answer]) => [call, () => answer(offer())])),
+      'POST /api/payment/invoices/deposit': ({ body }: SentRequest) => {
+        sent.push(body.bonusTermsHash)
+        return body.bonusTermsHash === 'new'
+          ? startedPayment
+          : errorResponse(422, 12_034, { [field]: ['The terms of the bonus have changed'] })
+      },
+    })
+    return sent
+  }
+
+  async function confirmAgain(sent: readonly unknown[]) {
+    await expect.poll(text).toContain('Left to stake€250.00')
+    await submit.click()
+    await expect.element(changed).toBeVisible()
+    expect(text()).toContain('Left to stake€500.00')
+    expect(sent).toEqual(['old'])
+    expect(await findAccessibilityViolations()).toEqual([])
+    await submit.click()
+    await expect.poll(() => sent).toEqual(['old', 'new'])
+    await expect.poll(() => sessionStorage.getItem('depositDraft')).not.toBeNull()
+  }
+
+  test('is shown anew, and asked about again, if the operator has changed it since [3-10]', async () => {
+    const meta = { page: 1, perPage: 100, total: 1 }
+    const sent = openBefore({ 'GET /api/game/bonuses': (offer) => ({ data: [offer], meta }) }, 'bonusId')
+    await confirmAgain(sent)
+  })
+
+  test('is shown anew for a promo code too [3-10]', async () => {
+    const held = (offer: Bonus) => ({ data: [waitingCode(offer)], meta: { isOffered: true } })
+    const sent = openBefore({ 'GET /api/game/bonuses/bonuscodes': held }, 'bonusCode')
+    await confirmAgain(sent)
   })
 })

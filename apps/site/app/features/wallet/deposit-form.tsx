@@ -14,6 +14,7 @@ import { createPaymentEvent } from '~/lib/analytics/wallet-events.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { pagePath } from '~/lib/links.ts'
 import type { AmountUnit } from '~/lib/money/amount-rules.ts'
+import { currenciesQuery } from '~/lib/settings/api.ts'
 import { useApi, useSite } from '~/lib/site.ts'
 import { SupportLink, useSupportEmail } from '~/lib/support-address.tsx'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
@@ -78,6 +79,16 @@ export default function DepositForm(props: DepositFormProps) {
     else showError(problem)
   }
 
+  /** Shows a bonus as it is now, before its refusal is told. */
+  async function refreshBonuses({ fields }: CallError) {
+    await Promise.all([
+      fields.bonusId && queries.invalidateQueries({ queryKey: depositBonusesKey }),
+      fields.bonusCode && queries.invalidateQueries({ queryKey: bonusCodesKey }),
+      // Amounts are converted at the rates that the site knows.
+      (fields.bonusId || fields.bonusCode) && queries.invalidateQueries(currenciesQuery(api)),
+    ])
+  }
+
   async function deposit({ amount, fields, bonus }: Payment) {
     if (playerStatus(profile) === 'no-deposits') {
       alertNotAllowed()
@@ -114,9 +125,8 @@ export default function DepositForm(props: DepositFormProps) {
       page?.close()
       if (!isOutcomeUnknown(error)) idempotencyKeys.reset()
       if (error instanceof CallError && error.status === 422 && Object.keys(error.fields).length > 0) {
-        if (error.fields.bonusId) queries.invalidateQueries({ queryKey: depositBonusesKey })
-        if (error.fields.bonusCode) queries.invalidateQueries({ queryKey: bonusCodesKey })
-        return error.fields
+        await refreshBonuses(error)
+        return error
       }
       track(createPaymentEvent('fail', 'deposit', facts))
       showProblem(error)

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@croupier/client'
+import type { CallError } from '@croupier/client'
 import type { PaymentMethod } from '@croupier/contract/types'
 import { DepositInput } from '@croupier/ui/deposit-input.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
@@ -27,7 +27,7 @@ import {
 import { PaymentSubmit, type PaymentSubmitProps } from './payment-submit.tsx'
 import { useAllowanceText } from './use-allowance-text.ts'
 import { type AmountDraft, useAmountField } from './use-amount-field.ts'
-import { type BonusField, useBonusChoice } from './use-bonus-choice.ts'
+import { type BonusField, toBonusRefusal, useBonusChoice } from './use-bonus-choice.ts'
 import { type DepositBonuses, NO_BONUSES } from './use-deposit-bonuses.ts'
 import { usePaymentRuleCatalogue } from './use-payment-rule-catalogue.ts'
 
@@ -55,10 +55,10 @@ interface PaymentFormProps {
     label: (amount: string) => string
   }
   /**
-   * Called synchronously in the submit event, so that it may open a window. Resolves to the server's field
-   * errors.
+   * Called synchronously in the submit event, so that it may open a window. Resolves to the server's error at
+   * fields.
    */
-  onSubmit: (payment: Payment) => Promise<FieldErrors | undefined>
+  onSubmit: (payment: Payment) => Promise<CallError | undefined>
 }
 
 const ExtraFields = loadable(() => import('./extra-fields.tsx'))
@@ -117,9 +117,10 @@ export function PaymentForm(props: PaymentFormProps) {
   const submission = useSubmit(async () => {
     const fields = toWireFields(method.fields, toTexts(form.getValues()))
     const payment = { amount: field.sent, fields, bonus: bonus.sent }
-    const { amount, bonusId, bonusCode, ...errors } = (await onSubmit(payment)) ?? {}
+    const error = await onSubmit(payment)
+    const { amount, bonusId: _, bonusCode: __, ...errors } = error?.fields ?? {}
     field.setServerError(amount?.[0])
-    bonus.setRefused(bonusId !== undefined || bonusCode !== undefined)
+    bonus.setRefusal(error ? toBonusRefusal(error) : null)
     showServerErrors(errors)
   })
 

@@ -138,7 +138,9 @@ function AppliedCode({ field, unit, active, onChanged, hasFocus }: AppliedCodePr
   const { bonus, bonusCode: code } = active
   const facts =
     bonus && [texts.reward(bonus), texts.range(bonus, !field.isIneligible)].filter(Boolean).join(' · ')
-  const problem = field.isRefused ? t('promo.refused') : field.isIneligible ? t('promo.reason') : null
+  const refusals = { refused: t('promo.refused'), changed: t('bonus.changed') }
+  const reason = field.isIneligible ? t('promo.reason') : null
+  const problem = field.refusal ? refusals[field.refusal] : reason
   return (
     <div className="s-promo">
       <div className="s-promo__applied" role="status">

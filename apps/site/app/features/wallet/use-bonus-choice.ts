@@ -1,3 +1,4 @@
+import type { CallError } from '@croupier/client'
 import type { Bonus } from '@croupier/contract/types'
 import { type BonusWorth, bonusWorth, type DepositMoney, isBonusFor } from '@croupier/rules'
 import { useMemo, useState } from 'react'
@@ -11,6 +12,15 @@ interface OfferedBonus {
   readonly bonus: Bonus
   /** Whether the typed amount qualifies [5-17d]. */
   readonly isEligible: boolean
+}
+
+/** `changed`: its terms are others than those that were shown. */
+export type BonusRefusal = 'refused' | 'changed'
+
+/** The refusal that an error contains; null if the error is not about the bonus or the code. */
+export function toBonusRefusal(error: CallError): BonusRefusal | null {
+  if (error.is('bonus-terms-changed', 12034)) return 'changed'
+  return error.fields.bonusId || error.fields.bonusCode ? 'refused' : null
 }
 
 export interface BonusField {
@@ -27,13 +37,13 @@ export interface BonusField {
   readonly isIneligible: boolean
   /** A code is typed and not applied, so the form cannot be submitted. */
   readonly isCodeUnsent: boolean
-  /** Request fields [3-10]. */
-  readonly sent: ReturnType<typeof toBonusFields>
+  /** Request fields [3-10], with the hash of the terms that are shown. */
+  readonly sent: ReturnType<typeof toBonusFields> & { readonly bonusTermsHash?: string }
   /** Currencies of the offers' amounts; null while the base currency is unknown. */
   readonly money: DepositMoney | null
-  /** The server refused the chosen bonus or the code. */
-  readonly isRefused: boolean
-  setRefused(isRefused: boolean): void
+  /** Why the server refused the chosen bonus or the code; null if it did not. */
+  readonly refusal: BonusRefusal | null
+  setRefusal(refusal: BonusRefusal | null): void
   choose(id: string): void
   decline(): void
   openCode(): void
@@ -74,7 +84,7 @@ export function useBonusChoice(
     choice = nextChoice(bonusOffers)
     setLastState({ offered, preference, hasCode, choice })
   }
-  const [isRefused, setRefused] = useState(false)
+  const [refusal, setRefusal] = useState<BonusRefusal | null>(null)
   const isCode = choice.kind === 'code'
   const chosen = isCode
     ? code.active?.bonus
@@ -82,23 +92,23 @@ export function useBonusChoice(
   const isFitting = chosen != null && isEligible(chosen, amount, money)
 
   return {
-    ...{ offered, choice, money, isRefused, setRefused, code },
+    ...{ offered, choice, money, refusal, setRefusal, code },
     chosen: isFitting ? chosen : null,
     amount,
     worth: isFitting && money ? bonusWorth(chosen, amount, money) : null,
     isIneligible: chosen != null && !isFitting,
     isCodeUnsent: isCode && !hasCode && code.typed.trim() !== '',
-    sent: toBonusFields(choice),
+    sent: { ...toBonusFields(choice), ...(chosen?.termsHash && { bonusTermsHash: chosen.termsHash }) },
     choose(id) {
-      setRefused(false)
+      setRefusal(null)
       setPreference({ kind: 'bonus', id })
     },
     decline() {
-      setRefused(false)
+      setRefusal(null)
       setPreference({ kind: 'decline' })
     },
     openCode() {
-      setRefused(false)
+      setRefusal(null)
       setPreference({ kind: 'code' })
     },
   }

@@ -44,7 +44,7 @@ export function useDepositBonuses(
   const isClosed = useSite().restriction === 'geo-restricted'
   const bonuses = useQuery({ ...depositBonusesQuery(api, { currency, country }), enabled: !isClosed })
   // Without the codes a deposit is possible all the same.
-  const codes = useQuery({ ...depositCodesQuery(api), enabled: !isClosed })
+  const codes = useQuery({ ...depositCodesQuery(api, currency), enabled: !isClosed })
   const constants = useQuery(constantsQuery(api))
   const [typed, setTyped] = useState('')
   const [preference, setPreference] = useState<BonusPreference | null>(

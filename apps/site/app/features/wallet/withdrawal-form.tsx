@@ -1,4 +1,4 @@
-import { CallError, type FieldErrors } from '@croupier/client'
+import { CallError } from '@croupier/client'
 import type { Account, PaymentMethod } from '@croupier/contract/types'
 import { ExternalIcon } from '@croupier/ui/icon.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
@@ -74,7 +74,7 @@ export default function WithdrawalForm({
   const openPage = () => (method.processingType === 'form' ? openProviderWindow(t('withdraw.opening')) : null)
 
   /** Resolves when the withdrawal is decided, with the player's code if the platform asks for one. */
-  async function withdraw(payment: Payment): Promise<FieldErrors | undefined> {
+  async function withdraw(payment: Payment): Promise<CallError | undefined> {
     const answer = await send(payment, openPage())
     return answer === 'code-needed' ? confirmation.wait(payment) : answer
   }
@@ -95,7 +95,7 @@ export default function WithdrawalForm({
   async function send(
     payment: Payment,
     page: ReturnType<typeof openPage>,
-  ): Promise<FieldErrors | 'code-needed' | undefined> {
+  ): Promise<CallError | 'code-needed' | undefined> {
     const { amount, fields } = payment
     const { currency, id: accountId } = account
     const order: WithdrawalOrder = {
@@ -129,7 +129,7 @@ export default function WithdrawalForm({
       page?.close()
       if (!isOutcomeUnknown(error)) idempotencyKeys.reset()
       if (error instanceof CallError && error.status === 422 && Object.keys(error.fields).length > 0) {
-        return error.fields
+        return error
       }
       if (error instanceof CallError && error.is('second-step-needed', 11070)) return 'code-needed'
       // Failures at the provider are in the history and tracked there.
@@ -185,13 +185,13 @@ export default function WithdrawalForm({
 function useConfirmation() {
   const [waiting, setWaiting] = useState<{
     readonly payment: Payment
-    readonly resolve: (errors: FieldErrors | undefined) => void
+    readonly resolve: (errors: CallError | undefined) => void
   } | null>(null)
   return {
     pending: waiting?.payment ?? null,
     wait: (payment: Payment) =>
-      new Promise<FieldErrors | undefined>((resolve) => setWaiting({ payment, resolve })),
-    end(errors: FieldErrors | undefined) {
+      new Promise<CallError | undefined>((resolve) => setWaiting({ payment, resolve })),
+    end(errors: CallError | undefined) {
       setWaiting(null)
       waiting?.resolve(errors)
     },

@@ -37,7 +37,7 @@ export async function fetchFirstView({ queries, site, value }: FirstViewContext)
       queries.prefetchQuery(withdrawalMethodsQuery(api, market)),
       queries.prefetchQuery(turnoverQuery(api, currency)),
       site.restriction !== 'geo-restricted' && queries.prefetchQuery(depositBonusesQuery(api, market)),
-      site.restriction !== 'geo-restricted' && queries.prefetchQuery(depositCodesQuery(api)),
+      site.restriction !== 'geo-restricted' && queries.prefetchQuery(depositCodesQuery(api, currency)),
       fetchDeposit(),
     ])
   }
