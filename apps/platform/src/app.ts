@@ -470,6 +470,10 @@ function createModules(kernel: Kernel, files: OperatorFiles, overrides: ModuleOp
       active: (...args) => bonus.activeFreespins(...args),
       state: (...args) => bonus.freespinsState(...args),
     },
+    bonuses: {
+      openRounds: (...args) => bonus.openRounds(...args),
+      freespinsSince: (...args) => bonus.freespinsSince(...args),
+    },
     catalogue: files.open('catalogue.yaml', catalogueSettings),
     games: files.open('games.yaml', gamesFile),
     catalogueChangedAt,

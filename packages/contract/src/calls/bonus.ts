@@ -57,6 +57,7 @@ export const playerBonus = award.extend({
   balance: amount.describe('Bonus money now; zero unless it is active.'),
   progress: amount.describe('Weighted stakes so far, rounded down.'),
   kept: amount.describe('Bonus money that was paid as real money.'),
+  hasOpenRound: z.boolean().describe('Whether a bet with it is not settled: it cannot be cancelled then.'),
   deadline: timestamp
     .nullable()
     .describe('For the activation while it is issued, for the wagering while it is active.'),

@@ -101,7 +101,7 @@ export const gameDetails = game.extend({
   isRestricted: z
     .boolean()
     .describe(
-      "Whether the operator excludes it in the caller's country: it opens neither for money nor as a demo.",
+      "Whether the operator excludes it in the caller's country: neither real play nor a demo opens.",
     ),
 })
 
@@ -293,8 +293,7 @@ export const gameCalls = defineCalls({
     errors: ['not-found'],
   },
   'GET /api/game/games/played': {
-    summary:
-      'The games that the player has played for money, latest first; without games that are not offered now.',
+    summary: 'The games that the player has played for money, latest first; only those offered now.',
     access: 'player',
     query: z.object({ page, perPage }),
     data: z.array(playedGame),
@@ -344,9 +343,7 @@ export const gameCalls = defineCalls({
       openRoundEndsAt: timestamp.nullable().describe('When the open round is finished without the player.'),
       isReadyOnLoad: z
         .boolean()
-        .describe(
-          'Whether the game sends no message when it is ready: it is as soon as its page has loaded.',
-        ),
+        .describe('Whether the game sends no message when it is ready; it is once its page has loaded.'),
     }),
     errors: [
       'unauthorised',
@@ -379,18 +376,21 @@ export const gameCalls = defineCalls({
   'GET /api/game/spins': {
     summary: 'The rounds of the player, newest first.',
     access: 'player',
-    query: z.object({ page, perPage, gameId: id.optional().describe('Only rounds of this game.') }),
+    query: z.object({
+      ...{ page, perPage },
+      gameId: id.optional().describe('Only rounds of this game.'),
+      awardId: id.optional().describe('Only open rounds with this bonus or these free spins.'),
+    }),
     data: z.array(spin),
     meta: pageMeta.extend({
       totals: z
         .array(z.object({ currency: currencyCode, bet: amount, win: amount }))
-        .describe('Total stakes and wins by currency.'),
+        .describe('Total stakes and wins by currency; none for an award.'),
     }),
     errors: [],
   },
   'GET /api/game/spins/{id}/proof': {
-    summary:
-      'The proof of a settled round of the player, from the studio. It contains no seed that is in use.',
+    summary: 'The proof of a settled round of the player, from the studio; without seeds that are in use.',
     access: 'player',
     params: z.object({ id }),
     data: roundProof,

@@ -93,6 +93,32 @@ onPostgres('activating and leaving bonuses', (boot) => {
     expect(await money(player)).toEqual(['5.00', '0.00'])
   })
 
+  test('GET /api/game/spins lists for a bonus the open rounds that hold it, and no others [2.3-03:cancel-unsettled-bonus]', async () => {
+    const player = await games.player(500n)
+    const session = gameSessionFor(await games.openGameSession(player))
+    const rounds = async (awardId: string, who = player) => {
+      const query = { awardId, perPage: 1 }
+      const { data, meta } = await games.platform.call('GET /api/game/spins', { query }, who)
+      return { ids: data.map(({ id }) => id), total: meta.total }
+    }
+    const before = betRequest(session)
+    await games.callWallet('bet', before)
+    const id = await issue(player)
+    await call(activate, id, player)
+    expect([await rounds(id), (await read(player, id))?.hasOpenRound]).toEqual([{ ids: [], total: 0 }, false])
+    const held = betRequest(session)
+    await games.callWallet('bet', held)
+    expect([await rounds(id), (await read(player, id))?.hasOpenRound]).toEqual([
+      { ids: [held.roundId], total: 1 },
+      true,
+    ])
+    expect((await rounds(id, await games.player())).ids).toEqual([])
+    expect((await rounds(randomUUID())).ids).toEqual([])
+    await games.callWallet('win', winRequest(session, held.roundId, { amount: '0' }))
+    expect([await rounds(id), (await read(player, id))?.hasOpenRound]).toEqual([{ ids: [], total: 0 }, false])
+    await games.callWallet('win', winRequest(session, before.roundId, { amount: '0' }))
+  })
+
   test('PUT /api/game/player-bonuses/{id}/cancel is refused while a round is open, and for a locked bonus', async () => {
     const player = await games.player(0n)
     const id = await issue(player)
@@ -105,6 +131,7 @@ onPostgres('activating and leaving bonuses', (boot) => {
     expect((await call(activate, id, player)).data.progress).toBe('1.00')
     expect(await modules.bonus.wageringLeft(db.orm, player.profile.id, player.accountId)).toBe(9900n)
     expect((await call(cancel, id, player)).error).toBe('bonus-unsettled')
+    expect((await read(player, id))?.hasOpenRound).toBe(true)
     await games.callWallet('win', winRequest(session, bet.roundId, { amount: '0' }))
     expect((await call(cancel, id, player)).data.result).toBe(3)
     const locked = await issue(player, { terms: { isLocked: true } })

@@ -3,13 +3,13 @@ import { and, asc, eq, lte, ne, type SQL, sql } from '../../sql.ts'
 import { checkCancellable } from './awards.service.ts'
 import { deleteOldClosedBets } from './closed-bets.ts'
 import type { BonusPlayers, BonusWallet } from './ports.ts'
-import { bonusColumns } from './progress.ts'
+import { type BonusRow, bonusColumns } from './progress.ts'
 import { bonusOpenBet, type PlayerBonusRow, playerBonus } from './tables.ts'
 
 /** Bonuses that one run of the job ends. */
 const BATCH = 500
 
-async function lockOwn(tx: Orm, playerId: string, id: string): Promise<PlayerBonusRow | undefined> {
+async function lockOwn(tx: Orm, playerId: string, id: string): Promise<BonusRow | undefined> {
   const [row] = await tx
     .select(bonusColumns)
     .from(playerBonus)

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Names } from '../../config/index.ts'
 import { listedCurrency } from '../../listed-currency.ts'
 import type { BonusSettings } from './ports.ts'
+import type { BonusRow } from './progress.ts'
 import { awardResultCodes, awardStatusCodes, type PlayerBonusRow, type PlayerFreespinsRow } from './tables.ts'
 
 type PlayerBonusView = z.output<typeof bonusShapes.playerBonus>
@@ -38,7 +39,7 @@ function common(row: PlayerBonusRow | PlayerFreespinsRow, deps: ViewDeps) {
 }
 
 /** @param balance bonus money on the account, which belongs to the active bonus */
-function bonusView(row: PlayerBonusRow, balance: bigint, deps: ViewDeps): PlayerBonusView {
+function bonusView(row: BonusRow, balance: bigint, deps: ViewDeps): PlayerBonusView {
   const currency = listedCurrency(deps.settings, row.currency)
   const { amount, maxBetAmount, issueSessionId, deadline, terms } = row
   const format = (subunits: bigint) => formatDecimal(subunits, currency)
@@ -49,6 +50,7 @@ function bonusView(row: PlayerBonusRow, balance: bigint, deps: ViewDeps): Player
     balance: format(row.status === 'active' ? balance : 0n),
     progress: format(row.progress / 100n),
     kept: format(row.kept),
+    hasOpenRound: row.hasOpenRound,
     maxBetAmount: maxBetAmount === null ? null : format(maxBetAmount),
     issueSessionId,
     deadline: deadline?.toISOString() ?? null,
@@ -87,7 +89,7 @@ function freespinsView(row: PlayerFreespinsRow, deps: ViewDeps): PlayerFreespins
 
 /** Awards in the shapes that their calls return. */
 export const createAwardViews = (deps: ViewDeps) => ({
-  bonus: (row: PlayerBonusRow, balance: bigint) => bonusView(row, balance, deps),
+  bonus: (row: BonusRow, balance: bigint) => bonusView(row, balance, deps),
   freespins: (row: PlayerFreespinsRow) => freespinsView(row, deps),
 })
 export type AwardViews = ReturnType<typeof createAwardViews>

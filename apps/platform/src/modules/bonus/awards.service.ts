@@ -6,6 +6,7 @@ import { bonusColumns } from './progress.ts'
 import {
   type AwardResult,
   type AwardStatus,
+  bonusOpenBet,
   type FrozenSpinsTerms,
   type FrozenTerms,
   playerBonus,
@@ -166,6 +167,32 @@ async function insertAward(
   return row?.id ?? null
 }
 
+/** The ids of rounds that are not settled and hold a bonus of the player; at most `limit`. */
+async function openRounds(
+  tx: Orm,
+  playerId: string,
+  bonusId: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await tx
+    .selectDistinct({ roundId: bonusOpenBet.roundId })
+    .from(bonusOpenBet)
+    .innerJoin(playerBonus, eq(playerBonus.id, bonusOpenBet.bonusId))
+    .where(and(eq(bonusOpenBet.bonusId, bonusId), eq(playerBonus.playerId, playerId)))
+    .limit(limit)
+  return rows.map(({ roundId }) => roundId)
+}
+
+/** When these free spins of the player were activated; null if they are not active. */
+async function freespinsSince(tx: Orm, playerId: string, id: string): Promise<Date | null> {
+  const isOwn = and(eq(playerFreespins.id, id), eq(playerFreespins.playerId, playerId))
+  const [row] = await tx
+    .select({ activatedAt: playerFreespins.activatedAt })
+    .from(playerFreespins)
+    .where(and(isOwn, eq(playerFreespins.status, 'active')))
+  return row?.activatedAt ?? null
+}
+
 /** The bonuses and free spins of players: issuing and lists. */
 export function createAwards(
   { db, clock, outbox, log }: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log'>,
@@ -173,7 +200,7 @@ export function createAwards(
 ) {
   const { orm } = db
   return {
-    countIssued,
+    ...{ countIssued, openRounds, freespinsSince },
 
     /**
      * Issues a reserved award. If the player is no longer eligible, only a log entry is written.

@@ -93,6 +93,7 @@ export function createBonus(
     offerStatuses: offers.statuses,
     /** Issues a reserved award, once per cause, in the caller's transaction. */
     issue: awards.issue,
+    ...{ openRounds: awards.openRounds, freespinsSince: awards.freespinsSince },
     /** One of the player's bonuses, in the shape that the call returns; null if unknown. */
     async bonus(playerId: string, id: string) {
       const [row] = (await awards.bonuses(playerId, { page: 1, perPage: 1, id })).rows

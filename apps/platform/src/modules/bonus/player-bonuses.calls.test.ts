@@ -90,6 +90,7 @@ onPostgres('bonuses and free spins of players', (boot) => {
           balance: '0.00',
           progress: '0.00',
           kept: '0.00',
+          hasOpenRound: false,
           maxBetAmount: '5.00',
           deadline: null,
           terms: {

@@ -4,7 +4,8 @@ import type { Activation } from './activation.service.ts'
 import type { AwardViews } from './award-view.ts'
 import type { Awards } from './awards.service.ts'
 import type { BonusWallet } from './ports.ts'
-import { awardStatusCodes, type PlayerBonusRow } from './tables.ts'
+import type { BonusRow } from './progress.ts'
+import { awardStatusCodes } from './tables.ts'
 
 export interface PlayerBonusesDeps {
   readonly awards: Awards
@@ -18,7 +19,7 @@ export function servePlayerBonuses(
   { db }: Pick<Kernel, 'db'>,
   { awards, activation, wallet, views }: PlayerBonusesDeps,
 ) {
-  async function view(tx: Orm, row: PlayerBonusRow) {
+  async function view(tx: Orm, row: BonusRow) {
     const money = await wallet.bonusMoney(tx, row.playerId)
     return views.bonus(row, money.get(row.currency) ?? 0n)
   }

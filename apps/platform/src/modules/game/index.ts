@@ -20,7 +20,14 @@ import { openPlay } from './open-play.ts'
 import { createPlay } from './play.service.ts'
 import { servePlayedGames } from './played-games.calls.ts'
 import { createPlayedGames } from './played-games.service.ts'
-import type { GameFreespins, GameLoyalty, GamePlayers, GameSettings, GameWallet } from './ports.ts'
+import type {
+  GameBonuses,
+  GameFreespins,
+  GameLoyalty,
+  GamePlayers,
+  GameSettings,
+  GameWallet,
+} from './ports.ts'
 import type { ProviderLogos } from './provider-logos.ts'
 import { serveProofs } from './revealed-rounds.calls.ts'
 import { serveRoundCheck } from './round-check.ts'
@@ -54,6 +61,7 @@ export interface GameOptions {
   readonly settings: GameSettings
   readonly loyalty: GameLoyalty
   readonly freespins: GameFreespins
+  readonly bonuses: GameBonuses
   readonly catalogue: () => CatalogueSettings
   readonly games: () => GamesFile
   /** Modification time of catalogue.yaml and games.yaml. */
@@ -133,7 +141,7 @@ export function createGames(kernel: Kernel, options: GameOptions) {
     changedAt: options.catalogueChangedAt,
     revision: () => file().revision,
   })
-  const spins = createSpins(kernel.db)
+  const spins = createSpins(kernel.db, options.bonuses)
   const latestWins = createLatestWins({ winners: createWinners(kernel), covers, players, settings })
   const spinView = createSpinView(covers, settings)
   const bounded = { ...options, catalogue, maxBets }

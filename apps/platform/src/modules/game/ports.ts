@@ -46,6 +46,14 @@ export interface GameWallet {
   realBalance(tx: Orm, accountId: string): Promise<bigint>
 }
 
+/** The bonuses of players. */
+export interface GameBonuses {
+  /** The ids of rounds that are not settled and hold a bonus of the player; at most `limit`. */
+  openRounds(tx: Orm, playerId: string, bonusId: string, limit: number): Promise<readonly string[]>
+  /** When these free spins of the player were activated; null if they are not active. */
+  freespinsSince(tx: Orm, playerId: string, id: string): Promise<Date | null>
+}
+
 /** Free spins of players, as the game module uses them, in the shape of the wallet protocol. */
 export interface GameFreespins {
   /** The active ones for a game on an account. */

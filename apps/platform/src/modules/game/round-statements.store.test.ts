@@ -35,7 +35,7 @@ const createRounds = (
       loyalty: noLoyalty,
       freespins: noFreespins,
       freeRounds: { find: async () => null },
-      spinTotals: createSpins(kernel.db),
+      spinTotals: createSpins(kernel.db, { openRounds: async () => [], freespinsSince: async () => null }),
       maxBets: createMaxBets({}, modules.settings),
       catalogue: { isRestricted: () => false },
     }),

@@ -36,11 +36,11 @@ export function serveSpins(serve: Serve, spins: Spins, view: SpinView, settings:
   const currencyOf = currencyIn(settings)
 
   serve('GET /api/game/spins', async ({ caller, query }) => {
-    const { rows, totals } = await spins.list(caller.playerId, query)
+    const { rows, totals, total } = await spins.list(caller.playerId, query)
     return done(rows.map(view), {
       page: query.page,
       perPage: query.perPage,
-      total: totals.reduce((all, one) => all + one.rounds, 0),
+      total,
       totals: totals.map((one) => ({
         currency: one.currency,
         bet: formatDecimal(BigInt(one.bet ?? 0), currencyOf(one.currency)),

@@ -1,5 +1,6 @@
 import type { Database, Orm } from '../../kernel.ts'
-import { and, asc, desc, eq, gt, gte, isNull, lt, sql, sum } from '../../sql.ts'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql, sum } from '../../sql.ts'
+import type { GameBonuses } from './ports.ts'
 import { game, gameRound, gameTotal } from './tables.ts'
 
 /** History of rounds and its totals. */
@@ -19,7 +20,12 @@ export interface SpinsQuery {
   readonly page: number
   readonly perPage: number
   readonly gameId?: string | undefined
+  /** A bonus or free spins. */
+  readonly awardId?: string | undefined
 }
+
+/** Rounds that are listed for an award. */
+const MAX_OF_AWARD = 100
 
 /** One of the player's rounds; null if it is unknown or not settled. */
 export async function findSettledRound(orm: Orm, playerId: string, roundId: string) {
@@ -91,7 +97,31 @@ export const settledRounds = (orm: Orm) => ({
   hasSettledRound,
 })
 
-export function createSpins({ orm }: Pick<Database, 'orm'>) {
+const selectSpins = (orm: Orm) =>
+  orm
+    .select({ round: gameRound, slug: game.slug, title: game.title, covers: game.covers })
+    .from(gameRound)
+    .innerJoin(game, eq(gameRound.gameId, game.id))
+
+/** The open rounds that keep an award of the player from being cancelled, newest first. */
+async function listOfAward(
+  orm: Orm,
+  bonuses: GameBonuses,
+  playerId: string,
+  { awardId, page, perPage }: SpinsQuery & { readonly awardId: string },
+) {
+  const since = await bonuses.freespinsSince(orm, playerId, awardId)
+  const isOfAward = since
+    ? and(eq(gameRound.freespinsId, awardId), gte(gameRound.createdAt, since))
+    : inArray(gameRound.id, [...(await bonuses.openRounds(orm, playerId, awardId, MAX_OF_AWARD))])
+  const rows = await selectSpins(orm)
+    .where(and(eq(gameRound.playerId, playerId), eq(gameRound.status, 'open'), isOfAward))
+    .orderBy(desc(gameRound.createdAt), gameRound.id)
+    .limit(MAX_OF_AWARD)
+  return { rows: rows.slice((page - 1) * perPage, page * perPage), totals: [], total: rows.length }
+}
+
+export function createSpins({ orm }: Pick<Database, 'orm'>, bonuses: GameBonuses) {
   const subtract: SpinTotals['subtract'] = async (tx, { playerId, gameId, currency }, { bet, win }) => {
     await tx
       .update(gameTotal)
@@ -101,11 +131,7 @@ export function createSpins({ orm }: Pick<Database, 'orm'>) {
       )
   }
 
-  const spins = () =>
-    orm
-      .select({ round: gameRound, slug: game.slug, title: game.title, covers: game.covers })
-      .from(gameRound)
-      .innerJoin(game, eq(gameRound.gameId, game.id))
+  const spins = () => selectSpins(orm)
 
   /** A page of the player's rounds, newest first. */
   function page(playerId: string, query: SpinsQuery) {
@@ -156,8 +182,10 @@ export function createSpins({ orm }: Pick<Database, 'orm'>) {
       return { bet: BigInt(sums?.bet ?? 0), win: BigInt(sums?.win ?? 0) }
     },
     async list(playerId: string, query: SpinsQuery) {
+      if (query.awardId !== undefined)
+        return listOfAward(orm, bonuses, playerId, { ...query, awardId: query.awardId })
       const [rows, sums] = await Promise.all([page(playerId, query), totals(playerId, query.gameId)])
-      return { rows, totals: sums }
+      return { rows, totals: sums, total: sums.reduce((all, one) => all + one.rounds, 0) }
     },
   }
 }

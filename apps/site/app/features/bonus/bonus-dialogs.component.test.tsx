@@ -22,7 +22,14 @@ const award = {
 const bonus: PlayerBonus = {
   ...award,
   ...{ id: 'e0000000-0000-4000-8000-000000000002', name: 'Welcome bonus', names: {}, amount: '12.50' },
-  ...{ maxBetAmount: '5.00', issueSessionId: null, balance: '11.00', progress: '25.00', kept: '0.00' },
+  ...{
+    maxBetAmount: '5.00',
+    issueSessionId: null,
+    balance: '11.00',
+    progress: '25.00',
+    kept: '0.00',
+    hasOpenRound: false,
+  },
   deadline: '2026-02-01T00:00:00.000Z',
   terms: {
     ...{ required: '125.00', maxKept: '62.50', order: 'real-first', isLocked: false },
@@ -197,8 +204,9 @@ describe('dialogs from the state of a bonus', () => {
       bonus.id,
       holding(bonus, {
         [cancelCall]: () => errorResponse(409, 12_032),
-        'GET /api/game/spins': () => ({
-          ...list(round),
+        // Those of the bonus: another may be open that does not hold it.
+        'GET /api/game/spins': ({ query }: { query: URLSearchParams }) => ({
+          ...(query.get('awardId') === bonus.id ? list(round) : list()),
           meta: { page: 1, perPage: 20, total: 1, totals: [] },
         }),
       }),

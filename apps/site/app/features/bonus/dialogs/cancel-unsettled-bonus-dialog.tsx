@@ -15,16 +15,16 @@ import { useOpenRounds } from '../use-cancel-link.ts'
 export default function CancelUnsettledBonusDialog(dialog: RoutedDialogProps) {
   return (
     <CancelDialog dialog={dialog} name="cancel-unsettled-bonus">
-      <OpenRounds />
+      <OpenRounds awardId={dialog.value} />
     </CancelDialog>
   )
 }
 
-function OpenRounds() {
+function OpenRounds({ awardId }: { awardId: string }) {
   const t = useText('modals/bonus')
   const money = useMoney()
   return (
-    <ListStates group="modals/bonus" query={useOpenRounds()} rows={1}>
+    <ListStates group="modals/bonus" query={useOpenRounds(awardId)} rows={1}>
       {(rounds) =>
         rounds.length === 0 ? (
           <Note>{t('unsettled.none')}</Note>
