@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../packages/testkit/src/free-port.ts'
 import { startPostgres } from '../packages/testkit/src/postgres.ts'
+import { NODE_FLAGS } from '../tools/process.mjs'
 
 /** The product as a process that can be killed and restarted on the same data. */
 export interface PlatformProcess {
@@ -81,7 +82,7 @@ export async function openPlatform(
     pid: () => running?.child.pid ?? null,
     async start() {
       const startedAt = performance.now()
-      running = run([...nodeArgs, 'apps/platform/src/main.ts'], env, capturesOutput)
+      running = run([...NODE_FLAGS, ...nodeArgs, 'apps/platform/src/main.ts'], env, capturesOutput)
       await waitUntilReady(`${origin}/health/ready`, running)
       return performance.now() - startedAt
     },

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Config } from '../config/index.ts'
 import { type LogOptions, logSettings, redactedPath } from '../plugins/log.ts'
 import { MAX_BODY } from './body.ts'
@@ -16,6 +22,9 @@ const KEEP_ALIVE_MS = 65_000
 
 /** Logs one line per response, with the path but without the query. */
 class ResponseLog extends LogController {
+  /** The fields of a line are fixed, so they are not searched for personal data: it took a fifth of a short answer. */
+  #plain: FastifyBaseLogger | undefined
+
   override incomingRequest(): void {}
   override routeNotFound(): void {}
   override requestCompleted(
@@ -31,7 +40,10 @@ class ResponseLog extends LogController {
       ms: Math.round(reply.elapsedTime),
     }
     if (error) request.log.warn({ ...line, err: error }, 'response aborted')
-    else request.log.info(line, 'request completed')
+    else {
+      this.#plain ??= request.server.log.child({}, { redact: { paths: [] } })
+      this.#plain.info({ reqId: request.id, ...line }, 'request completed')
+    }
   }
 }
 

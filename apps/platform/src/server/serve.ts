@@ -19,8 +19,9 @@ import {
 import { sendCacheable } from './cache.ts'
 import { findControlCharacters } from './control-characters.ts'
 import { CallFailedError, sendFailure, toFailure } from './errors.ts'
-import { canonicalJson, runOnce } from './idempotency.ts'
+import { runOnce } from './idempotency.ts'
 import { type InputError, issueMessage, toInputErrors } from './input-errors.ts'
+import { createKeptInputs, type KeptInput } from './kept-inputs.ts'
 import { acceptedLanguage, inAcceptedLanguage, varyByLanguage } from './language.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts'
@@ -66,6 +67,7 @@ const MAX_TOKEN = 4096
 export function createServe(api: FastifyInstance, options: ServeOptions) {
   const served = new Set<Call>()
   const answers = createSharedAnswers()
+  const keptInput = createKeptInputs<ParsedInput>()
   const serve: Serve = (key, handler, { findLockSeconds, shared } = {}) => {
     if (served.has(key)) throw new Error(`${key} is served twice`)
     served.add(key)
@@ -84,7 +86,7 @@ export function createServe(api: FastifyInstance, options: ServeOptions) {
             findLockSeconds: findLockSeconds as FindLockSeconds | undefined,
             shared,
           },
-          { ...options, answers },
+          { ...options, answers, keptInput },
           request,
           reply,
         ),
@@ -99,7 +101,10 @@ export function createServe(api: FastifyInstance, options: ServeOptions) {
 
 async function handleCall(
   call: ServedCall,
-  options: ServeOptions & { readonly answers: SharedAnswers },
+  options: ServeOptions & {
+    readonly answers: SharedAnswers
+    readonly keptInput: (url: string, parse: () => ParsedInput) => KeptInput<ParsedInput>
+  },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -116,7 +121,8 @@ async function handleCall(
   // An invalid token is an error where a player's token is accepted: the site renews it and repeats the call.
   if (!caller && (definition.access === 'player' || (definition.access === 'either' && bearer !== null)))
     throw new CallFailedError(failUnauthorised(bearer === null ? null : await options.findEndReason(bearer)))
-  const sent = await readInput(definition, request)
+  const kept = call.shared && options.keptInput(request.url, () => parseRequest(definition, request))
+  const sent = kept?.input ?? (await readInput(definition, request))
   // A shared answer cannot contain anything of the player who happens to ask first.
   const input = { ...sent, caller: call.shared ? null : caller }
   const idempotencyKey = definition.idempotent ? readIdempotencyKey(request) : null
@@ -145,9 +151,9 @@ async function handleCall(
     if (options.config.environment !== 'production') assertMatchesContract(key, definition, outcome)
     return outcome
   }
-  if (!call.shared) return sendOutcome(definition, await run(), request, reply)
+  if (!call.shared || !kept) return sendOutcome(definition, await run(), request, reply)
   // Parsed input, so that unknown names and the order of the query make no further answers.
-  const answerKey = `${key} ${call.shared.scope(visitor.country)} ${canonicalJson(sent)}`
+  const answerKey = `${key} ${call.shared.scope(visitor.country)} ${kept.key}`
   return sendShared(call.shared, { key: answerKey, answers: options.answers, run }, request, reply)
 }
 
@@ -214,18 +220,27 @@ function throwIfLimited(seconds: number | null): void {
 
 /** The parsed input. The body of an upload is received here, after access and rate limit were checked. */
 async function readInput(definition: CallDefinition, request: FastifyRequest) {
+  if (!definition.upload) return parseRequest(definition, request)
   const { params, query } = request
-  if (!definition.upload) return parseInput(definition, { params, query, body: request.body })
   const { fields, file } = await readUpload(request, definition.upload.maxBytes)
   return { ...parseInput(definition, { params, query, body: fields }), file }
 }
+
+interface ParsedInput {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+const parseRequest = (definition: CallDefinition, { params, query, body }: FastifyRequest) =>
+  parseInput(definition, { params, query, body })
 
 /** Parses params, query and body: drops unknown names, rejects control characters, reports all errors at once. */
 function parseInput(
   definition: CallDefinition,
   received: Readonly<Record<'params' | 'query' | 'body', unknown>>,
-) {
-  const input: { params?: unknown; query?: unknown; body?: unknown } = {}
+): ParsedInput {
+  const input: ParsedInput = {}
   const fields: Fields = new Map()
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = definition[part]

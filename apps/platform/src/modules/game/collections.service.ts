@@ -79,6 +79,20 @@ export interface Collections {
   scope(country: string): string
 }
 
+/** Of those that the edge may name. */
+const MAX_COUNTRIES = 700
+
+function rememberByCountry(find: (country: string) => string): (country: string) => string {
+  const found = new Map<string, string>()
+  return (country) => {
+    const known = found.get(country)
+    if (known !== undefined) return known
+    const text = find(country)
+    if (found.size < MAX_COUNTRIES) found.set(country, text)
+    return text
+  }
+}
+
 /** The rule in memory; `condition` is the same in SQL, for statements within a transaction. */
 function createRule({ games }: Collection, newGameRule: NewGameRule): (row: GameRow) => boolean {
   const setOf = (list: readonly string[] | undefined) => list && new Set(list)
@@ -160,10 +174,11 @@ export function createCollections(
     coversOf: async (tx, { collection, games }, limit) =>
       firstWhere(tx, games ? inArray(game.slug, [...games]) : conditionOf(collection), limit),
     selects,
-    scope: (country) =>
+    scope: rememberByCountry((country) =>
       offered(country)
         .map(({ identity }) => identity)
         .join(),
+    ),
   }
 }
 
