@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import './picture.css'
 
 export type PictureSource = { readonly type: string; readonly srcSet: string }
@@ -76,7 +76,8 @@ function useIsNearViewport(elementRef: RefObject<Element | null>, isEnabled: boo
   useEffect(() => {
     const element = elementRef.current
     if (!isEnabled || isNear || !element) return
-    return observeNear(element, () => setNear(true))
+    // Several come near at once: rendered in tasks that do not block the scroll.
+    return observeNear(element, () => startTransition(() => setNear(true)))
   }, [elementRef, isEnabled, isNear])
   return isNear
 }

@@ -2,7 +2,7 @@ import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import type { PictureLoadMode } from '@croupier/ui/picture.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { type EmptyArt, EmptyState, ErrorState } from '@croupier/ui/state.tsx'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { GAMES_PER_PAGE, type GamesPage, type LobbyGame } from './api.ts'
@@ -15,6 +15,8 @@ import { useFavourites } from './use-favourites.ts'
 const IN_FIRST_FRAME = 7
 /** Covers in the initial viewport. */
 const FIRST_IN_VIEW = 14
+/** New games that are added to the page at once: more would block the scroll of a slow phone. */
+const GAMES_PER_STEP = 6
 /** Placeholders while the first games load. */
 const SKELETON_COUNT = 14
 
@@ -41,6 +43,7 @@ export function GameList({ pages, page, hasFailed, retry, isStale, pageHref, ...
   const favourites = useFavourites()
   const list = useRef<HTMLUListElement>(null)
   const rememberFocusPosition = useFocusOnMore(list)
+  const slots = useGradual(toSlots(pages, hasFailed))
   const loadedPages = pages.filter((gamesPage) => gamesPage !== undefined)
   const total = loadedPages.at(-1)?.total
   const shown = loadedPages.reduce((sum, { games }) => sum + games.length, 0)
@@ -74,7 +77,7 @@ export function GameList({ pages, page, hasFailed, retry, isStale, pageHref, ...
         </Link>
       )}
       <ul ref={list} className="s-games__list" aria-label={t('list')}>
-        {toSlots(pages, hasFailed).map(({ key, game }, position) => (
+        {slots.map(({ key, game }, position) => (
           <li key={key}>
             {game ? (
               <LobbyCard game={game} favourites={favourites} loadMode={loadingPriority(position)} />
@@ -117,9 +120,35 @@ function countReached(pages: GameListProps['pages'], first: number, total: numbe
   return Math.min((first - 1 + full) * GAMES_PER_PAGE, total)
 }
 
+interface Slot {
+  readonly key: string
+  /** Null for a placeholder. */
+  readonly game: LobbyGame | null
+}
+
+/** The slots of before with a few new ones, and frame by frame the others. The first rendering has all of them. */
+function useGradual(slots: readonly Slot[]): readonly Slot[] {
+  const [known, setKnown] = useState<ReadonlySet<string>>(() => new Set(slots.map(({ key }) => key)))
+  let left = GAMES_PER_STEP
+  const shown = slots.filter(({ key }) => {
+    if (known.has(key)) return true
+    left -= 1
+    return left >= 0
+  })
+  const hasNew = left < GAMES_PER_STEP
+  useEffect(() => {
+    if (!hasNew) return
+    const frame = requestAnimationFrame(() =>
+      startTransition(() => setKnown(new Set(shown.map(({ key }) => key)))),
+    )
+    return () => cancelAnimationFrame(frame)
+  })
+  return shown
+}
+
 /** The games in order, with placeholders for pages that are loading. */
-function toSlots(pages: GameListProps['pages'], hasFailed: boolean) {
-  const slots: { readonly key: string; readonly game: LobbyGame | null }[] = []
+function toSlots(pages: GameListProps['pages'], hasFailed: boolean): readonly Slot[] {
+  const slots: Slot[] = []
   const seen = new Set<string>()
   for (const [index, gamesPage] of pages.entries()) {
     if (!gamesPage && !hasFailed) {

@@ -1,7 +1,6 @@
 import { IconButton, iconButtonClass } from '@croupier/ui/icon-button.tsx'
 import { HeartIcon } from '@croupier/ui/shell-icon.tsx'
-import { Link } from 'react-router'
-import { useDialogLink } from '~/dialogs/address.ts'
+import type { MouseEvent } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
 import type { LobbyGame } from './api.ts'
 import type { Favourites } from './use-favourites.ts'
@@ -9,14 +8,23 @@ import type { Favourites } from './use-favourites.ts'
 /** Favourite toggle; for guests a link to sign in. */
 export function Heart({ game, favourites }: { game: LobbyGame; favourites: Favourites }) {
   const t = useText('pages/lobby')
-  const dialogLink = useDialogLink()
   const label = t('favourite.mark', { game: game.title })
   if (favourites.status === 'unverified') return null
   if (favourites.status === 'guest') {
+    // Not a `Link`: each would be rendered again at each change of the address.
     return (
-      <Link {...dialogLink('sign-in')} className={iconButtonClass(false, 's-heart')} aria-label={label}>
+      <a
+        href="?sign-in=true"
+        className={iconButtonClass(false, 's-heart')}
+        aria-label={label}
+        onClick={(event) => {
+          if (!isPlain(event)) return
+          event.preventDefault()
+          favourites.signIn()
+        }}
+      >
         <HeartIcon />
-      </Link>
+      </a>
     )
   }
   const isMarked = favourites.marked.has(game.slug)
@@ -31,3 +39,6 @@ export function Heart({ game, favourites }: { game: LobbyGame; favourites: Favou
     </IconButton>
   )
 }
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

@@ -1,6 +1,8 @@
 import { CallError } from '@croupier/client'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useDialogLink } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { type SessionStatus, useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
@@ -12,6 +14,8 @@ export interface Favourites {
   /** Slugs. */
   readonly marked: ReadonlySet<string>
   toggle(game: LobbyGame): void
+  /** Opens the sign-in over the page; for guests. */
+  signIn(): void
 }
 
 type Change = { readonly game: LobbyGame; readonly isMarked: boolean }
@@ -24,6 +28,7 @@ export function useFavourites(): Favourites {
   const { status } = useSession()
   const queries = useQueryClient()
   const notifyFailure = useFailureNotice()
+  const signIn = useOpenSignIn()
   const isChanging = useIsMutating({ mutationKey: MUTATION_KEY }) > 0
   const { queryKey } = favouritesQuery(api)
   // Disabled during changes: an older response would revert the optimistic update.
@@ -52,8 +57,20 @@ export function useFavourites(): Favourites {
   })
   return useMemo(() => {
     const marked = new Set(data?.map(({ slug }) => slug))
-    return { status, marked, toggle: (game) => mutate({ game, isMarked: !marked.has(game.slug) }) }
-  }, [status, data, mutate])
+    return { status, marked, signIn, toggle: (game) => mutate({ game, isMarked: !marked.has(game.slug) }) }
+  }, [status, data, mutate, signIn])
+}
+
+/** The same function whatever the address is: covers are not rendered again when it changes. */
+function useOpenSignIn(): () => void {
+  const dialogLink = useDialogLink()
+  const navigate = useNavigate()
+  const open = useRef(() => {})
+  useEffect(() => {
+    const { to, ...options } = dialogLink('sign-in')
+    open.current = () => void navigate(to, options)
+  })
+  return useCallback(() => open.current(), [])
 }
 
 function useFailureNotice() {
