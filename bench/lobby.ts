@@ -23,6 +23,8 @@ const STEPS_PER_PAGE = 6
 const PAGES_PER_SECOND = 10
 const TYPED = 12
 const KEY_PAUSE_MS = 60
+/** Until a page of games is there, unless the link to it was missed. */
+const FOLLOW_MS = 5000
 
 export const scenarios: readonly Scenario[] = [
   {
@@ -74,10 +76,12 @@ async function scroll(
     if (!more) break
     const before = await shownCount.textContent()
     await page.mouse.click(...more)
-    await page.waitForFunction(
-      (text) => document.querySelector('.s-games__footer p')?.textContent !== text,
-      before,
-    )
+    // New covers may have moved the link: it is then pressed again at its new place.
+    await page
+      .waitForFunction((text) => document.querySelector('.s-games__footer p')?.textContent !== text, before, {
+        timeout: FOLLOW_MS,
+      })
+      .catch(() => null)
     tasks.push(...(await takeLongTasks(page)))
     if (pages % 20 === 0) onProgress(`page ${pages}: ${tasks.length} tasks over ${LONGEST_TASK_MS} ms`)
   }

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { renderInSite } from '../../../testing/site.tsx'
 import { ListedGames } from './listed-games.tsx'
@@ -49,4 +50,38 @@ test('shows what the own category has, and nothing else', async () => {
   )
   await expect.element(page.getByRole('link', { name: 'Moth Queen' })).toBeVisible()
   expect(elsewhere.elements()).toEqual([])
+})
+
+test('adds the games of another page a few at a time', async () => {
+  function Pages() {
+    const [last, setLast] = useState(1)
+    return (
+      <>
+        <button type="button" onClick={() => setLast(2)}>
+          Another page
+        </button>
+        <ListedGames list={{ collection: 'slots' }} position={{ ...position, search: '', page: last }} />
+      </>
+    )
+  }
+  renderInSite(<Pages />, {
+    'GET /api/game/games': ({ query }: { query: URLSearchParams }) => {
+      const number = query.get('page')
+      const data = Array.from({ length: 42 }, (_, place) => ({ ...game, slug: `game-${number}-${place}` }))
+      return { data, meta: { page: Number(number), perPage: 42, total: 84 } } as never
+    },
+  })
+  const covers = page.getByRole('link', { name: 'Moth Queen', exact: true })
+  await expect.poll(() => covers.elements().length).toBe(42)
+  const added: number[] = []
+  const observer = new MutationObserver((records) => {
+    const nodes = records.flatMap(({ addedNodes }) => [...addedNodes])
+    added.push(nodes.filter((node) => node instanceof HTMLLIElement && node.querySelector('.c-cover')).length)
+  })
+  observer.observe(page.getByRole('list').first().element(), { childList: true })
+  await userEvent.click(page.getByRole('button', { name: 'Another page' }))
+  await expect.poll(() => covers.elements().length).toBe(84)
+  observer.disconnect()
+  expect(Math.max(...added)).toBe(6)
+  expect(added.reduce((sum, count) => sum + count)).toBe(42)
 })
