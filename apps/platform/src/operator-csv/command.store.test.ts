@@ -219,7 +219,7 @@ onPostgres('CSV files of the operator', (boot) => {
 
     test('of 10,000 lines take effect without a restart, are recorded and exported', async () => {
       const first = (await slugs('slots'))[0]
-      const rows = [header, ...bulk, 'velvet-fox,slots,,exclusive,,,,,,']
+      const rows = [header, ...bulk, 'velvet-fox,slots,,exclusive,,,,,']
       expect((await importRows('import-games', rows, '--dry-run')).text).toContain(
         'A dry run: nothing has changed.',
       )
@@ -236,7 +236,7 @@ onPostgres('CSV files of the operator', (boot) => {
       const lines = readFileSync(out, 'utf8').trimEnd().split('\r\n')
       expect(exported.text).toBe(`${lines.length - 1} games are in ${out}.\n`)
       expect(lines).toContain("bulk-09999,'=Game 9999,Croupier Studio,,10000,,,,,,,")
-      expect(lines).toContain('velvet-fox,Velvet Fox,Croupier Studio,slots,,exclusive,,,,,')
+      expect(lines).toContain('velvet-fox,Velvet Fox,Croupier Studio,slots,,exclusive,,,,,,')
       expect((await exports()).at(-1)).toMatchObject({ kind: 'games', row_count: lines.length - 1 })
       // What was exported can be imported.
       expect((await operator('import-games', out, '--dry-run')).text).toBe('There is nothing to change.\n')
