@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { signInBrowser } from './support/api-player.ts'
 import { PHONE } from './support/devices.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
 import { fundAccount } from './support/payments.ts'
+import { playSpin } from './support/rounds.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'Games', exact: true })
@@ -78,6 +80,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/')
     await waitForHydration(page)
+    await test.step('instantly back', () => expectInstantReturn(page))
     await page.getByRole('link', { name: 'See all' }).first().click()
     await expect(page).toHaveURL('/categories/slots')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slots')
@@ -138,6 +141,24 @@ test.describe('on a phone', () => {
   })
 })
 
+/** On the way back from a game, the page is as it was, although the server answers nothing. */
+async function expectInstantReturn(page: Page): Promise<void> {
+  const row = page.locator('.c-rail__list').nth(1)
+  await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const readPosition = () => page.evaluate(() => scrollY)
+  const before = await readPosition()
+  expect(before).toBeGreaterThan(0)
+  await row.locator('.c-cover').first().click()
+  await expect(page).toHaveURL(/\/games\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route(/\.data\b/, () => {})
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(row).toBeInViewport()
+  await expect.poll(readPosition).toBe(before)
+  await page.unroute(/\.data\b/)
+}
+
 /** The overlay of a cover on a page with covers, from which the demo opens. */
 async function expectOverlays(page: Page): Promise<void> {
   const veil = page.locator('.c-cover__veil')
@@ -145,7 +166,13 @@ async function expectOverlays(page: Page): Promise<void> {
   await cover('Moth Queen').hover()
   await expect(veil).toHaveText(/Moth Queen.*Croupier Studio · RTP 9\d(\.\d+)?%.*Play.*Try for free/)
   await expect(cover('Moth Queen').locator('.c-cover__veil')).toBeVisible()
-  await expectAccessible(page, { within: '.c-cover:has(.c-cover__veil)' })
+  const theme = await page.locator('html').getAttribute('data-theme')
+  for (const shown of [theme === 'light' ? 'dark' : 'light', theme]) {
+    await page.locator('html').evaluate((root, name) => {
+      root.dataset.theme = name ?? ''
+    }, shown)
+    await expectAccessible(page, { within: '.c-cover:has(.c-cover__veil)' })
+  }
   await cover('Night Express').hover()
   await expect(veil).toContainText('Night Express')
   await page.keyboard.press('Escape')
@@ -229,4 +256,41 @@ test('stores a player’s favourites, restores one that was removed by mistake, 
   await expect(covers(page)).toHaveText(['Amber Orchard'])
   await expectAccessible(page)
   await expectNoOverflow(page)
+})
+
+test('keeps a player’s favourites and played games the same in two browsers [1-07:favourites 1-07:recently-played]', async ({
+  page,
+  browser,
+  baseURL,
+  platform,
+  player,
+}) => {
+  await fundAccount(player, '30.00')
+  const context = await browser.newContext({ ...PHONE, ...(baseURL && { baseURL }) })
+  await signInBrowser(context, platform.url, player)
+  const phone = await context.newPage()
+  await page.goto('/categories/slots')
+  await waitForHydration(page)
+  await phone.goto('/favorites')
+  await waitForHydration(phone)
+  await expect(phone.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()
+  // What one browser marks appears in the other without a reload, and can be removed there.
+  for (const game of ['Moth Queen', 'Night Express']) await getFavouriteButton(page, game).click()
+  await expect(covers(phone)).toHaveText(['Night Express', 'Moth Queen'])
+  await getFavouriteButton(phone, 'Moth Queen').tap()
+  await expect(getFavouriteButton(page, 'Moth Queen')).toHaveAttribute('aria-pressed', 'false')
+  await expect(getFavouriteButton(page, 'Night Express')).toHaveAttribute('aria-pressed', 'true')
+
+  await navigateInDocument(phone, '/recently-played')
+  await expect(phone.getByRole('heading', { name: 'Nothing played yet' })).toBeVisible()
+  await playSpin(player, 'amber-orchard', '0.20')
+  await expect(covers(phone)).toHaveText(['Amber Orchard'])
+  await navigateInDocument(page, '/')
+  await expect(page.getByRole('heading', { name: 'Carry on' })).toBeVisible()
+  await context.close()
+
+  const slugsOf = async (list: string) =>
+    (await player.get<{ slug: string }[]>(`/api/game/games/${list}`)).map(({ slug }) => slug)
+  expect(await slugsOf('favorites')).toEqual(['night-express'])
+  expect(await slugsOf('played')).toEqual(['amber-orchard'])
 })

@@ -1,17 +1,109 @@
-import { expect, test } from 'vitest'
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { renderInSite } from '../../testing/site.tsx'
-import { loadOrKept, useKeptPage } from './kept-pages.ts'
+import { forgetKeptPages, loadOrKept, useKeptPage } from './kept-pages.ts'
 
-function Kept() {
-  useKeptPage('kept')
-  return null
+const start = location.href
+const names = ['home', 'list', 'search', 'limits', 'game'] as const
+type Name = (typeof names)[number]
+
+/** Goes back, or forward, to the history entry with the name's index. */
+const goTo = (name: Name) => history.replaceState({ idx: names.indexOf(name) }, '', `/${name}`)
+const load = (name: Name) =>
+  loadOrKept({
+    request: new Request(`${location.origin}/${name}`),
+    serverLoader: async () => 'from the server',
+  })
+
+function Kept({ name }: { name: string }) {
+  const [renders, setRenders] = useState(0)
+  useKeptPage(name)
+  return (
+    <>
+      <button type="button" onClick={() => setRenders(renders + 1)}>
+        Render
+      </button>
+      <ul
+        className="c-rail__list"
+        aria-label={name}
+        style={{ inlineSize: 100, overflow: 'auto', scrollBehavior: 'smooth' }}
+      >
+        <li style={{ inlineSize: 1000 }}>A row</li>
+      </ul>
+    </>
+  )
 }
-const load = (url = location.href) =>
-  loadOrKept({ request: new Request(url), serverLoader: async () => 'from the server' })
 
-test('returns to the last list without a request, and to other pages with one', async () => {
-  expect(await load()).toBe('from the server')
-  renderInSite(<Kept />, {})
-  await expect.poll(() => load()).toBe('kept')
-  expect(await load(`${location.origin}/elsewhere`)).toBe('from the server')
+function Pages() {
+  const [shown, show] = useState<Name>()
+  const visit = (name: Name) => {
+    goTo(name)
+    show(name)
+  }
+  return (
+    <>
+      {names.map((name) => (
+        <button key={name} type="button" onClick={() => visit(name)}>
+          {`To ${name}`}
+        </button>
+      ))}
+      {shown && <Kept key={shown} name={shown} />}
+    </>
+  )
+}
+
+const visit = (name: Name) => page.getByRole('button', { name: `To ${name}` }).click()
+
+beforeEach(() => {
+  forgetKeptPages()
+  return () => history.replaceState(null, '', start)
+})
+
+test('returns to the last four pages without a request, and to others with one', async () => {
+  renderInSite(<Pages />, {})
+  for (const name of ['home', 'list', 'search', 'limits'] as const) await visit(name)
+  for (const name of ['home', 'list', 'search', 'limits'] as const) {
+    goTo(name)
+    expect(await load(name)).toBe(name)
+  }
+  await visit('game')
+  goTo('home')
+  expect(await load('home')).toBe('from the server')
+  goTo('list')
+  expect(await load('list')).toBe('list')
+  forgetKeptPages()
+  expect(await load('list')).toBe('from the server')
+})
+
+test('does not keep a page for the address of the next one', async () => {
+  renderInSite(<Pages />, {})
+  for (const name of ['home', 'list'] as const) await visit(name)
+  goTo('search')
+  await page.getByRole('button', { name: 'Render' }).click()
+  expect(await load('search')).toBe('from the server')
+  goTo('list')
+  expect(await load('list')).toBe('list')
+})
+
+test('visits a kept page anew by a link', async () => {
+  renderInSite(<Pages />, {})
+  for (const name of ['home', 'game'] as const) await visit(name)
+  expect(await load('home')).toBe('from the server')
+})
+
+test('shows the rows of a page where they were on the way back, and at their start on other ways', async () => {
+  renderInSite(<Pages />, {})
+  const row = () => page.getByRole('list', { name: 'home' }).element()
+  await visit('home')
+  row().scrollTo({ left: 240, behavior: 'instant' })
+  await visit('game')
+  goTo('home')
+  await load('home')
+  await visit('home')
+  expect(row().scrollLeft).toBe(240)
+  await visit('game')
+  await load('home')
+  await visit('home')
+  expect(row().scrollLeft).toBe(0)
 })

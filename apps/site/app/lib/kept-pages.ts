@@ -1,23 +1,68 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 const MAX_AGE_MS = 300_000
+const MAX_PAGES = 4
 
-let [url, kept, keptAt]: [string, unknown, number] = ['', null, 0]
-
-/** Keeps the data of the present page, in place of those of the last one. They must not be of a player. */
-export function useKeptPage(data: unknown): void {
-  useEffect(() => {
-    url = location.href
-    kept = data
-    keptAt = Date.now()
-  })
+interface KeptPage {
+  readonly url: string
+  readonly data: unknown
+  readonly keptAt: number
+  /** How far each row was scrolled when the page was left. */
+  offsets?: readonly number[]
 }
 
-/** A `clientLoader`: within five minutes the way back to the kept page waits for nothing. */
-export const loadOrKept = async <T>({
+/** By the router's index of the history entry. */
+const pages = new Map<number, KeptPage>()
+let shown: KeptPage
+let returned: KeptPage | undefined
+
+/**
+ * Keeps the data of the present page, and how far its rows are scrolled. They must not be of a player.
+ * @param loaded by the page's loader
+ */
+export function useKeptPage(loaded: unknown, data = loaded): void {
+  const path = useRef('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other data are those of another page
+  useLayoutEffect(() => {
+    path.current = location.pathname
+  }, [loaded])
+  useEffect(() => {
+    // On the way back the address changes while this page is still shown.
+    if (location.pathname !== path.current) return
+    shown = { url: location.href, data, keptAt: Date.now() }
+    const { idx } = history.state
+    pages.delete(idx)
+    pages.set(idx, shown)
+    // The one shown longest ago.
+    const [oldest = 0] = pages.keys()
+    if (pages.size > MAX_PAGES) pages.delete(oldest)
+  })
+  useLayoutEffect(() => {
+    const rows = document.getElementsByClassName('c-rail__list')
+    returned?.offsets?.forEach((left, index) => {
+      rows[index]?.scrollTo({ left, behavior: 'instant' })
+    })
+    return () => {
+      shown.offsets = [...rows].map(({ scrollLeft }) => scrollLeft)
+    }
+  }, [])
+}
+
+/** At the start and the end of a session: what the pages show depends on the visitor. */
+export const forgetKeptPages = (): void => pages.clear()
+
+/**
+ * A `clientLoader`: within five minutes the way back to a kept page waits for nothing. On other ways the history is
+ * still at the page before.
+ */
+export async function loadOrKept<T>({
   request,
   serverLoader,
 }: {
   readonly request: Request
   readonly serverLoader: () => Promise<T>
-}): Promise<T> => (request.url === url && Date.now() - keptAt < MAX_AGE_MS ? (kept as T) : serverLoader())
+}): Promise<T> {
+  const kept = pages.get(history.state.idx)
+  returned = kept?.url === request.url && Date.now() - kept.keptAt < MAX_AGE_MS ? kept : undefined
+  return returned ? (returned.data as T) : serverLoader()
+}

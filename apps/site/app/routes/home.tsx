@@ -12,6 +12,7 @@ import { fetchLatestWins } from '~/features/home/latest-wins.ts'
 import { FarBlock } from '~/features/home/lazy-blocks.tsx'
 import { Winners } from '~/features/home/winners.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { loadOrKept, useKeptPage } from '~/lib/kept-pages.ts'
 import { loadChunk } from '~/lib/loading/chunk-reload.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
 import { useSession } from '~/lib/session.ts'
@@ -71,6 +72,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+/** Back from a game without a request. */
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrKept(args)
+
 /** Opening a dialog does not reload the page's data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   isOtherPage(currentUrl, nextUrl)
@@ -78,6 +82,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 type HomeData = Route.ComponentProps['loaderData']
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  useKeptPage(loaderData, { ...loaderData, player: undefined })
   const queries = useQueryClient()
   // Once, as it would return after the end of the session with the navigation that follows.
   useState(() => loaderData.player && hydrate(queries, parseQueries(loaderData.player)))

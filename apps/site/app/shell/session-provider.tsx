@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { saveReturnGame } from '~/features/game/return-game-storage.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
+import { forgetKeptPages } from '~/lib/kept-pages.ts'
 import { homePath } from '~/lib/links.ts'
 import { PERSONAL_KEY } from '~/lib/personal-key.ts'
 import { SessionContext, type SessionState, type SessionStatus } from '~/lib/session.ts'
@@ -27,6 +28,7 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
 
   const clearPlayerData = useCallback(() => {
     setStatus('guest')
+    forgetKeptPages()
     cancelPlayerRequests()
     queries.removeQueries({ queryKey: [PERSONAL_KEY] })
     saveReturnGame(null)
@@ -89,6 +91,7 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
       status,
       async startSession({ accessToken, profile }) {
         await session?.begin(accessToken)
+        forgetKeptPages()
         queries.setQueryData(profileQuery(api).queryKey, profile)
         await loadPlayer()
       },

@@ -8,7 +8,8 @@ import './winners.css'
 /** The newest wins. @param loaded those of the page's loader */
 export function Winners({ wins: loaded }: { wins: readonly LatestWin[] }) {
   const t = useText('pages/home')
-  const { data: wins = loaded } = useQuery(newerWinsQuery)
+  const { data: received = [] } = useQuery(newerWinsQuery)
+  const wins = (received[0]?.at ?? '') > (loaded[0]?.at ?? '') ? received : loaded
   return (
     <section className="s-winners">
       <h2>{t('winners.title')}</h2>
