@@ -157,3 +157,38 @@ test('slides a sheet up from the window’s edge and keeps it there when its con
   await test.step('events', () => expectDialogEvents(page))
   await test.step('the menu', () => expectMenuInHistory(page))
 })
+
+test('lets a dialog grow out of the card whose link opens it, unless the visitor prefers reduced motion', async ({
+  page,
+  player,
+}) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition
+    const readGrown = () => document.querySelector('[style*="grown"]')?.className.split(' ')[0]
+    Document.prototype.startViewTransition = function (update) {
+      const from = readGrown()
+      const transition = start.call(this, update)
+      transition.updateCallbackDone.then(() => {
+        document.documentElement.dataset.grew = `${from} ${readGrown()}`
+      })
+      return transition
+    }
+  })
+  const limit = { definition: 3, period: 'daily', currency: 'EUR', amount: '50' }
+  await player.post('/api/player/limits', limit)
+  const root = page.locator('html')
+  const openLimit = async () => {
+    await page.goto('/profile/limits')
+    await waitForHydration(page)
+    await page.locator('.s-limit').getByRole('link').tap()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+  await openLimit()
+  await expect(root).toHaveAttribute('data-grew', 's-limit c-dialog')
+  await expect(page.locator('[style*="grown"]')).toHaveCount(0)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+  await expect(page.locator('.c-dialog')).toHaveCount(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openLimit()
+  expect(await root.getAttribute('data-grew')).toBeNull()
+})

@@ -19,9 +19,10 @@ export type ListRowProps = {
   endMeta?: ReactNode
 }
 
+/** A dialog that a link of the row opens grows out of it. */
 export function ListRow({ start, title, meta, end, endMeta }: ListRowProps) {
   return (
-    <li className="c-list__row">
+    <li className="c-list__row" data-grows>
       {start}
       <div className="c-list__text">
         <div className="c-list__title">{title}</div>

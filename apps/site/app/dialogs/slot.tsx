@@ -6,6 +6,7 @@ import { useSite } from '~/lib/site.ts'
 import { useLoadFailureToast } from '~/lib/toasts/use-load-failure-toast.ts'
 import { findLoadedDialog, loadDialog } from './load-dialog.ts'
 import type { DialogName } from './names.ts'
+import { showDialog } from './show-dialog.ts'
 import type { RoutedDialogProps } from './types.ts'
 
 type DialogSlotProps = RoutedDialogProps & {
@@ -66,7 +67,7 @@ function EnteringDialog({
   ...props
 }: RoutedDialogProps & { Dialog: ComponentType<RoutedDialogProps> }) {
   const [hasRendered, setHasRendered] = useState(false)
-  useEffect(() => setHasRendered(true), [])
+  useEffect(() => showDialog(() => setHasRendered(true)), [])
   return <Dialog {...props} open={open && hasRendered} />
 }
 

@@ -36,7 +36,7 @@ function FreespinsCard({ award }: { award: FreespinsAward }) {
   const isActive = status === 'active'
   const isOnBreak = useBreakEnd() !== null
   return (
-    <li className="s-spins-card">
+    <li className="s-spins-card" data-grows>
       <SpinsGame id={award.gameId} isActive={isActive} />
       <div className="s-spins-card__facts">
         <h3>

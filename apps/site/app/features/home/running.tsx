@@ -57,7 +57,7 @@ export function Running() {
     >
       <ul className="s-home-list">
         {runs.map(({ key, Icon, name, text, share, isMoney, link }) => (
-          <li key={key} className="s-running__card">
+          <li key={key} className="s-running__card" data-grows>
             <Icon size={24} />
             <Link {...link}>{name}</Link>
             {share !== null && (

@@ -28,7 +28,7 @@ export function LimitCard({ limit, kind }: { limit: PlayerLimit; kind: CashLimit
   const known = money.currency(currency)
   const left = known && !isReached(limit) ? netAmount(currentAmount, amount, known) : null
   return (
-    <div className="s-limit">
+    <div className="s-limit" data-grows>
       <div className="s-limit__head">
         <h3>{t(`period.${period}`)}</h3>
         <Link

@@ -5,6 +5,7 @@ import { loyaltyAccountQuery } from '~/features/loyalty/api.ts'
 import { nameIn } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { initialsOf } from '~/lib/initials.ts'
+import { hasMotion } from '~/lib/motion.ts'
 import { useSession } from '~/lib/session.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { useSite } from '~/lib/site.ts'
@@ -25,7 +26,7 @@ export function ProfileNav() {
       <ul ref={row}>
         {profilePages(constants?.player, restriction).map(({ to, label, icon: Icon }) => (
           <li key={to}>
-            <NavLink to={to} className="s-profile-nav__page">
+            <NavLink to={to} className="s-profile-nav__page" viewTransition={hasMotion}>
               <Icon />
               {t(label)}
             </NavLink>

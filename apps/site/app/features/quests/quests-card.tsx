@@ -63,7 +63,7 @@ function QuestRow({ quest }: { quest: Quest | PlayerQuest }) {
   const open = tasks.filter(({ isCompleted }) => !isCompleted)
   const task = open[0] ?? tasks[0]
   return (
-    <li className="s-quests-card__row">
+    <li className="s-quests-card__row" data-grows>
       <QuestPicture picture={picture} />
       <div className="s-quests-card__text">
         <p className="s-quest__row">
