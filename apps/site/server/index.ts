@@ -26,6 +26,7 @@ import { createOfflineResponse, OFFLINE_PATH } from './offline-page.ts'
 import { createPage, pageContext } from './page-context.ts'
 import { createPathNormalizer } from './path-normalizer.ts'
 import { selectPaymentMarks } from './payment-marks.ts'
+import { allowPrefetch } from './prefetch.ts'
 import {
   createHomeRedirect,
   createReloadResponse,
@@ -242,7 +243,8 @@ export function createSite(options: SiteOptions<Content>): Site {
       ? createClosedPageRequest(request, url, withLocale(RESTRICTED_PATH, base, locales))
       : request
     const response = await getHandler(localePath.locale)(routedRequest, context)
-    if (!isData) response.headers.set('content-language', locale)
+    if (isData) allowPrefetch(request, toPagePath(localePath.path), response)
+    else response.headers.set('content-language', locale)
     if (localePath.locale && cookie !== localePath.locale && !isData) {
       response.headers.append('set-cookie', languageCookie(localePath.locale, isSecure))
     }

@@ -62,6 +62,10 @@ describe('the service worker ignores', () => {
     'https://other.example/terms.data',
   ])('%s', (path) => expect(kind(path)).toBeNull())
 
+  test('the prefetched data of a page', () => {
+    expect(kind('/games/moth-queen.data', { mode: 'no-cors' })).toBeNull()
+  })
+
   test('requests other than GET, and range requests', () => {
     expect(kind('/confirm/x', { ...document, method: 'POST' })).toBeNull()
     expect(kind('/assets/a-1.woff2', { headers: new Headers({ range: 'bytes=0-1' }) })).toBeNull()

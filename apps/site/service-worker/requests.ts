@@ -35,6 +35,8 @@ export function classifyRequest(
   if (mode === 'navigate')
     return destination === 'document' && !NON_SITE_PATH.test(pathname) ? 'document' : 'other-document'
   if (ASSET.test(pathname)) return search === '' ? 'asset' : null
+  // Prefetched data: the browser would not keep what the worker fetches for it.
+  if (mode === 'no-cors') return null
   return NAVIGATION_DATA.test(pathname) && !NON_SITE_PATH.test(pathname) ? 'step' : null
 }
 

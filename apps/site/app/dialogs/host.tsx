@@ -1,13 +1,9 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ChunkLoadError, loadChunk, reloadPage } from '~/lib/loading/chunk-reload.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
-import { createPrefetcher } from '~/lib/loading/prefetcher.ts'
-import { type SiteFacts, useSite } from '~/lib/site.ts'
 import { useLoadFailureToast } from '~/lib/toasts/use-load-failure-toast.ts'
 import { readOpenDialogs, searchWithout } from './address.ts'
-import type { DialogName } from './names.ts'
 
 const fetchDialogs = () => import('./open-dialogs.tsx')
 
@@ -17,8 +13,6 @@ const fetchDialogs = () => import('./open-dialogs.tsx')
 export function DialogHost() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const site = useSite()
-  const queries = useQueryClient()
   const showLoadFailure = useLoadFailureToast()
   const requestedDialogs = readOpenDialogs(search)
   const isWanted = requestedDialogs.length > 0
@@ -26,10 +20,9 @@ export function DialogHost() {
   const [OpenDialogs, setOpenDialogs] = useState<ComponentType>()
   useEffect(() => {
     const listening = new AbortController()
-    prefetchOnIntent(queries, site, listening.signal)
     preventDoubleClicks(listening.signal)
     return () => listening.abort()
-  }, [queries, site])
+  }, [])
   async function handleLoadError(error: unknown) {
     // After the reload the URL still names the dialog.
     if (error instanceof ChunkLoadError && (await reloadPage())) return
@@ -53,19 +46,6 @@ export function DialogHost() {
       </ErrorBoundary>
     )
   )
-}
-
-/** Prefetches the dialog of a hovered or focused link. */
-function prefetchOnIntent(queries: QueryClient, site: SiteFacts, signal: AbortSignal): void {
-  const prefetch = createPrefetcher(async (name: DialogName) =>
-    (await fetchDialogs()).preloadDialog(name, queries, site),
-  )
-  const prefetchTarget = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a') : null
-    for (const { name } of readOpenDialogs(link?.search ?? '')) prefetch(name)
-  }
-  for (const eventType of ['pointerover', 'focusin'] as const)
-    document.addEventListener(eventType, prefetchTarget, { signal })
 }
 
 /**

@@ -13,6 +13,7 @@ import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { LinkIntent } from './link-intent.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import { reportHydrated } from './shell-event.ts'
 import './shell.css'
@@ -54,6 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <MenuPanel />
       <LanguageMenu />
       <CoverIntent />
+      <LinkIntent />
       {needsDeferredShell && (
         <ErrorBoundary>
           <Suspense fallback={null}>

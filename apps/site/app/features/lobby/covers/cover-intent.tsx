@@ -1,43 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { messagesQuery } from '~/lib/i18n/messages-query.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
+import { useIntent } from '~/lib/loading/use-intent.ts'
 import { useSite } from '~/lib/site.ts'
 import type { ActiveTouch } from './active-touch.ts'
 
+const COVER = '.c-cover--tall'
+
 /** Loads the cover overlay at the first hover, focus or touch of a game cover. */
 export function CoverIntent() {
-  const [Overlay, setOverlay] = useState<ComponentType<{ touch: ActiveTouch }> | null>(null)
   const touch = useActiveTouch()
   const queries = useQueryClient()
   const { locale, checksum } = useSite()
+  const [Overlay, isLoading] = useIntent(COVER, async () => {
+    const text = queries.ensureQueryData(messagesQuery(locale, checksum, 'pages/cover'))
+    const [{ default: overlay }] = await Promise.all([import('./cover-overlay.tsx'), text])
+    return overlay
+  })
   useEffect(() => {
-    if (Overlay) return
-    let isFetching = false
-    const handleIntent = ({ target }: Event) => {
-      if (isFetching || !isCover(target)) return
-      isFetching = true
-      const text = queries.ensureQueryData(messagesQuery(locale, checksum, 'pages/cover'))
-      Promise.all([import('./cover-overlay.tsx'), text]).then(
-        ([{ default: loaded }]) => setOverlay(() => loaded),
-        // If the overlay cannot be loaded, covers remain plain links. The next one tries again.
-        () => {
-          isFetching = false
-        },
-      )
-    }
     // The browser's context menu would cancel the long press while the overlay loads.
     const suppressContextMenu = (event: Event) => {
-      if (isFetching && touch.current && isCover(event.target)) event.preventDefault()
+      if (isLoading.current && touch.current && isCover(event.target)) event.preventDefault()
     }
-    const eventTypes = ['pointerover', 'focusin'] as const
-    for (const eventType of eventTypes) document.addEventListener(eventType, handleIntent, { passive: true })
     document.addEventListener('contextmenu', suppressContextMenu)
-    return () => {
-      for (const eventType of eventTypes) document.removeEventListener(eventType, handleIntent)
-      document.removeEventListener('contextmenu', suppressContextMenu)
-    }
-  }, [Overlay, queries, locale, checksum, touch])
+    return () => document.removeEventListener('contextmenu', suppressContextMenu)
+  }, [isLoading, touch])
   return (
     Overlay && (
       <ErrorBoundary>
@@ -49,8 +37,7 @@ export function CoverIntent() {
   )
 }
 
-const isCover = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('.c-cover--tall') !== null
+const isCover = (target: EventTarget | null) => target instanceof Element && target.closest(COVER) !== null
 
 /** The first touch arrives before the lazy overlay has loaded; it is kept and replayed. */
 function useActiveTouch(): ActiveTouch {

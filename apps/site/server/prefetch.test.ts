@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { allowPrefetch } from './prefetch.ts'
+
+function cacheControl(path: string, { purpose = 'prefetch', init = {} as ResponseInit } = {}) {
+  const response = new Response('', init)
+  allowPrefetch(new Request('https://play.example', { headers: { 'sec-purpose': purpose } }), path, response)
+  return response.headers.get('cache-control')
+}
+
+test('keeps prefetched data of pages that are the same for all', () => {
+  for (const path of ['/games/moth-queen', '/providers', '/providers/croupier-studio', '/tournaments'])
+    expect(cacheControl(path), path).toBe('private, max-age=10')
+})
+
+test('keeps no data of a player, of a navigation, or of a refused or redirected request', () => {
+  for (const path of ['/', '/profile/history', '/favorites', '/confirm/code', '/tournaments/spring-cup'])
+    expect(cacheControl(path), path).toBeNull()
+  expect(cacheControl('/providers', { purpose: '' })).toBeNull()
+  expect(cacheControl('/providers', { init: { status: 202 } })).toBeNull()
+  expect(cacheControl('/providers', { init: { headers: { 'set-cookie': 'a=b' } } })).toBeNull()
+})
