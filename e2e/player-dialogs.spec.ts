@@ -28,8 +28,8 @@ interface SeededAwards {
 
 /** Inserts awards that no call can create yet. */
 async function seedAwards(platform: RunningPlatform, player: ApiPlayer, ids: SeedIds): Promise<SeededAwards> {
-  const [active, issued, played, freespins, packageId, quest, sessionId] = Array.from(
-    { length: 7 },
+  const [active, issued, played, freespins, packageId, quest, sessionId, roundId] = Array.from(
+    { length: 8 },
     randomUUID,
   )
   const { playerId, accountId, gameId, questId, taskIds } = ids
@@ -79,7 +79,11 @@ async function seedAwards(platform: RunningPlatform, player: ApiPlayer, ids: See
     `insert into game_round
       (id, game_id, session_id, player_id, wallet_account_id, currency, bet, win, status, created_at)
       values ($1, $2, $3, $4, $5, 'EUR', 140, 0, 1, now())`,
-    [randomUUID(), gameId, sessionId, playerId, accountId],
+    [roundId, gameId, sessionId, playerId, accountId],
+  )
+  await platform.query(
+    `insert into bonus_open_bet (bet_id, round_id, bonus_id, bonus, counted) values (gen_random_uuid(), $1, $2, 0, 140)`,
+    [roundId, active],
   )
   return { player, active, issued, played, freespins, quest } as SeededAwards
 }
@@ -144,7 +148,9 @@ test('removes players’ dialogs from a guest’s URL and guests’ from a playe
 
 test('lists a player’s awards on the profile, opens no dialogs about events that have not happened, and cancels a bonus after a confirmation that names the consequences, and not a finished one [2.1-20:bonuses 2.3-01c 4-08c 2.3-03:cancel-issued-bonus 2.3-04a 2.3-04b]', async ({
   page,
+  platform,
   seededAwards: awards,
+  pageErrors,
 }) => {
   await page.goto('/profile/bonuses')
   await waitForHydration(page)
@@ -200,6 +206,10 @@ test('lists a player’s awards on the profile, opens no dialogs about events th
   await expect(page).toHaveURL(`/terms?cancel-unsettled-bonus=${awards.active}`)
   await expect(question.getByRole('list', { name: 'Open rounds' })).toContainText('€1.40')
   await expectAccessibleDialog(page)
+  pageErrors.allowResponses('PUT /api/game/player-bonuses/*/cancel 409')
+  await question.getByRole('button', { name: 'Cancel bonus' }).click()
+  await expect(question).toContainText('A round with this bonus is still open. Finish it first.')
+  await platform.query('delete from bonus_open_bet where bonus_id = $1', [awards.active])
   await question.getByRole('button', { name: 'Cancel bonus' }).click()
   await expect(question).toBeHidden()
   const bonuses = await awards.player.get<{ id: string; result: number }[]>('/api/game/player-bonuses')

@@ -1,4 +1,4 @@
-import type { Client } from '@croupier/client'
+import { type Client, newIdempotencyKey } from '@croupier/client'
 import type { CallInput, PlayerBonus, PlayerFreespins } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
 import { keepOtherPage } from '~/lib/loading/keep-other-page.ts'
@@ -100,18 +100,18 @@ export function playerFreespinsQuery(api: Client, query: AwardsFilter) {
   })
 }
 
-/** Activates an award. It can be activated once, so its id is the idempotency key. */
+/** Activates an award. Repeated, it has no effect. A refusal may be temporary, so each attempt has its own key. */
 export async function activateAward(api: Client, { kind, id }: Pick<Award, 'kind' | 'id'>): Promise<void> {
   const input = { params: { id } }
-  const options = { idempotencyKey: `activate-${id}` }
+  const options = { idempotencyKey: newIdempotencyKey() }
   if (kind === 'bonus') await api.call('PUT /api/game/player-bonuses/{id}/activate', input, options)
   else await api.call('PUT /api/game/player-freespins/{id}/activate', input, options)
 }
 
-/** Cancels an award. It can be cancelled once, so its id is the idempotency key. */
+/** Cancels an award. Like `activateAward`. */
 export async function cancelAward(api: Client, { kind, id }: Pick<Award, 'kind' | 'id'>): Promise<true> {
   const input = { params: { id } }
-  const options = { idempotencyKey: id }
+  const options = { idempotencyKey: newIdempotencyKey() }
   if (kind === 'bonus') await api.call('PUT /api/game/player-bonuses/{id}/cancel', input, options)
   else await api.call('PUT /api/game/player-freespins/{id}/cancel', input, options)
   return true
