@@ -134,10 +134,10 @@ async function play(game: Game, requested?: unknown) {
   announce(game, texts(engine.textKeys.moving))
   showControls(game)
   stage.start(state.round?.next ?? null)
-  // The press is answered first: the request is a task of its own.
-  await nextTask()
   const freespins = state.freespins?.id ?? null
   const bet = { stake: currentStake(game), freespins, choice: stage.choice() }
+  // The press is answered first: the request is a task of its own. An action is sent at once: a cash-out is urgent.
+  if (!next) await nextTask()
   const response = await game.requestStep(state.round, bet, action)
   const respondedAt = performance.now()
   if (response.ok && !next) state.startedAt = respondedAt

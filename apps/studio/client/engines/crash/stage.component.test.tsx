@@ -105,11 +105,11 @@ test('takes bets before take-off only, cashes out by the keyboard, and names nob
   vi.mocked(api.spin).mockResolvedValue({ ok: true, data: round() })
   view.spin.focus()
   await userEvent.keyboard('{Enter}')
+  await expect.poll(() => view.spinLabel.textContent).toBe('Bet placed')
   expect(api.spin).toHaveBeenCalledWith(
     expect.objectContaining({ choice: { target: null } }),
     expect.any(String),
   )
-  await expect.poll(() => view.spinLabel.textContent).toBe('Bet placed')
   expect(view.spin.disabled).toBe(true)
   const own = { id: '12345678', stake: '1.00', currency: 'EUR', at: null }
   await send({ type: 'tick', at: null, players: 2, bets: [own] })
