@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Kernel, queryRows } from '../../kernel.ts'
-import { and, asc, gt, gte, type SQL, sql } from '../../sql.ts'
+import { and, asc, gt, gte, inArray, type SQL, sql } from '../../sql.ts'
 import { type GameRow, type NewGameRule, selectGames } from './game-view.ts'
 import { game } from './tables.ts'
 
@@ -128,10 +128,34 @@ async function readGames({ db, log }: Reader, since: SQL | undefined): Promise<M
   return found
 }
 
-/** Games that have changed. While an older transaction is running, the same rows are read each time. */
-async function readChanges(kernel: Reader, { horizon }: ReadPoint, byId: CatalogueSnapshot['byId']) {
-  const read = await readGames(kernel, gte(game.changedIn, sql`${horizon}::xid8`))
-  return new Map([...read].filter(([id, row]) => !isDeepStrictEqual(row, byId.get(id))))
+/** By id the transaction that has changed a game last. */
+type LastChanges = ReadonlyMap<string, string>
+
+/** While an older transaction is running, the same changes are found each time. */
+async function findChanges({ db }: Reader, { horizon }: ReadPoint): Promise<LastChanges> {
+  const changes = await db.orm
+    .select({ id: game.id, changedIn: sql<string>`${game.changedIn}::text` })
+    .from(game)
+    .where(gte(game.changedIn, sql`${horizon}::xid8`))
+    .limit(MAX_GAMES)
+  return new Map(changes.map(({ id, changedIn }) => [id, changedIn]))
+}
+
+/** Reads the games that have changed since a moment, each change once. */
+function createChangeReader(kernel: Reader) {
+  let last: LastChanges = new Map()
+  return async (since: ReadPoint, byId: CatalogueSnapshot['byId']): Promise<Map<string, GameRow>> => {
+    const found = await findChanges(kernel, since)
+    const ids = [...found].filter(([id, changedIn]) => last.get(id) !== changedIn).map(([id]) => id)
+    const changed = new Map<string, GameRow>()
+    for (let first = 0; first < ids.length; first += BATCH_SIZE) {
+      const batch = inArray(game.id, ids.slice(first, first + BATCH_SIZE))
+      for (const [id, row] of await readGames(kernel, batch))
+        if (!isDeepStrictEqual(row, byId.get(id))) changed.set(id, row)
+    }
+    last = found
+    return changed
+  }
 }
 
 /** Games whose counted rounds differ. */
@@ -156,6 +180,7 @@ export function createCatalogueIndex(
   let snapshot = empty
   let popular: ReadonlySet<string> = new Set()
   let known: ReadPoint | null = null
+  const readChanges = createChangeReader(kernel)
   let roundsReadAt = 0
   let version = 0
   /** When the next game stops being new. */
@@ -180,7 +205,7 @@ export function createCatalogueIndex(
     if (known === null) {
       adopt(await readGames(kernel, undefined))
       roundsReadAt = clock.now().getTime()
-    } else if (known.snapshot !== next.snapshot) adopt(await readChanges(kernel, known, snapshot.byId))
+    } else if (known.snapshot !== next.snapshot) adopt(await readChanges(known, snapshot.byId))
     known = next
     if (clock.now().getTime() - roundsReadAt < ROUNDS_MS) return
     roundsReadAt = clock.now().getTime()

@@ -271,6 +271,11 @@ describe('hidden games on several nodes', () => {
       await db.orm.update(game).set({ isAvailable: false }).where(eq(game.slug, 'night-express'))
       await modules.games.follow()
       expect(await slugsOf(node.platform)).toEqual(['moth-queen'])
+      // The change is found each time until the older transaction has ended, but its game is read once.
+      const select = vi.spyOn(db.orm, 'select')
+      await db.orm.execute(sql`select pg_current_xact_id()`)
+      await modules.games.follow()
+      expect(select.mock.calls.map(([fields]) => Object.keys(fields ?? {}))).toEqual([['id', 'changedIn']])
     })
   })
 
