@@ -42,7 +42,7 @@ test('keeps a dialog closed whose code arrives after its history entry was left 
       </DialogFrame>
     )
   }
-  const code = Promise.withResolvers<{ default: typeof SignUpDialog }>()
+  const code = Promise.withResolvers<{ default: typeof SignUpDialog; fetchFirstView: () => Promise<void> }>()
   vi.spyOn(dialogs['demo-game'], 'load').mockResolvedValue({ default: DemoDialog })
   const load = vi.spyOn(dialogs['sign-up'], 'load').mockReturnValue(code.promise)
   const events: string[] = []
@@ -63,7 +63,7 @@ test('keeps a dialog closed whose code arrives after its history entry was left 
   await expect.poll(() => load).toHaveBeenCalled()
   await router.navigate(-1)
   await expect.poll(() => document.querySelector('output')?.textContent).toBe('')
-  code.resolve({ default: SignUpDialog })
+  code.resolve({ default: SignUpDialog, fetchFirstView: async () => {} })
   await expect.element(demo).not.toBeInTheDocument()
 
   await page.getByRole('link', { name: 'Play for money' }).click()

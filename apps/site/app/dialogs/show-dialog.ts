@@ -1,5 +1,4 @@
 import { flushSync } from 'react-dom'
-import { hasMotion } from '~/lib/motion.ts'
 import './show-dialog.css'
 
 const NAME = 'view-transition-name'
@@ -9,6 +8,7 @@ const setName = (element: HTMLElement | undefined, name: string) => element?.sty
 /** Shows a dialog. It grows out of the row or card with `data-grows` that contains the link that has opened it. */
 export function showDialog(show: () => void): void {
   const row = document.activeElement?.closest<HTMLElement>('[data-grows]')
+  const hasMotion = matchMedia('(prefers-reduced-motion: no-preference)').matches
   if (!row || !hasMotion || !document.startViewTransition) {
     show()
     return
