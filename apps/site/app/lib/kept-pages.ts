@@ -13,7 +13,7 @@ interface KeptPage {
 
 /** By the router's index of the history entry. */
 const pages = new Map<number, KeptPage>()
-let shown: KeptPage
+let shown: KeptPage | undefined
 let returned: KeptPage | undefined
 
 /**
@@ -43,7 +43,7 @@ export function useKeptPage(loaded: unknown, data = loaded): void {
       rows[index]?.scrollTo({ left, behavior: 'instant' })
     })
     return () => {
-      shown.offsets = [...rows].map(({ scrollLeft }) => scrollLeft)
+      if (shown) shown.offsets = [...rows].map(({ scrollLeft }) => scrollLeft)
     }
   }, [])
 }
