@@ -189,20 +189,39 @@ test('roulette: on a small phone every bet has 24 px or more, and the table scro
   expect(felt?.scrollTop).toBeGreaterThan(0)
 })
 
-/** Puts a stage where the frame has it on a phone in landscape, beside the controls of a width. */
-async function inLandscape({ element, columns, rows, look }: Stage, engine: string, beside = 216) {
+interface Place {
+  readonly window: readonly [number, number]
+  readonly stage: readonly [number, number]
+  readonly columns: number
+  readonly rows: number
+}
+
+/** Puts a stage where the frame has it in a window of a size. */
+async function inWindow({ element, look }: Stage, engine: string, place: Place) {
   const { innerWidth, innerHeight } = window
-  await page.viewport(844, 390)
+  await page.viewport(...place.window)
   onTestFinished(() => page.viewport(innerWidth, innerHeight))
   const area = document.createElement('div')
   area.className = 'stage'
   Object.assign(area.dataset, { engine, look })
-  area.style.cssText = `inline-size: ${844 - beside}px; block-size: 341px; --reels: ${columns}; --rows: ${rows}`
+  const [inline, block] = place.stage
+  area.style.cssText = `inline-size: ${inline}px; block-size: ${block}px; --reels: ${place.columns}; --rows: ${place.rows}`
   area.innerHTML = `<div class="cabinet"><p class="ribbon"></p><div class="window"></div><div class="outcome"></div></div>`
   area.querySelector('.window')?.append(element)
   document.body.append(area)
   return area
 }
+
+/** On a phone in landscape, beside the controls of a width. */
+const inLandscape = (stage: Stage, engine: string, beside = 216) =>
+  inWindow(stage, engine, {
+    window: [844, 390],
+    stage: [844 - beside, 341],
+    columns: stage.columns,
+    rows: stage.rows,
+  })
+
+const ROULETTE_TABLE = { columns: 12.4, rows: 5.3 }
 
 test.each([
   ['without sectors', grandZero],
@@ -223,24 +242,6 @@ test.each([
   },
 )
 
-/** Puts a stage where the frame has it in a window of a size. */
-async function inWindow(
-  { element, look }: Stage,
-  { window: [width, height], stage }: { readonly window: [number, number]; readonly stage: [number, number] },
-) {
-  const { innerWidth, innerHeight } = window
-  await page.viewport(width, height)
-  onTestFinished(() => page.viewport(innerWidth, innerHeight))
-  const area = document.createElement('div')
-  area.className = 'stage'
-  Object.assign(area.dataset, { engine: 'roulette', look })
-  area.style.cssText = `inline-size: ${stage[0]}px; block-size: ${stage[1]}px; --reels: 12.4; --rows: 5.3`
-  area.innerHTML = `<div class="cabinet"><p class="ribbon"></p><div class="window"></div><div class="outcome"></div></div>`
-  area.querySelector('.window')?.append(element)
-  document.body.append(area)
-  return area
-}
-
 describe.each([
   ['without sectors', grandZero],
   ['with sectors', goodCompany],
@@ -252,10 +253,7 @@ describe.each([
     ['667 × 375', { window: [667, 327], stage: [521, 327] }],
   ] as const)('%s', async (_size, place) => {
     const { stage } = mount(rouletteEngine, title)
-    const area = await inWindow(stage, {
-      window: [...place.window],
-      stage: [...place.stage],
-    })
+    const area = await inWindow(stage, 'roulette', { ...place, ...ROULETTE_TABLE })
     const boxes = (selector: string) =>
       [...area.querySelectorAll<HTMLElement>(selector)]
         .map((element) => element.getBoundingClientRect())
@@ -283,7 +281,7 @@ describe.each([
 
 test('roulette: on a small phone the chips are behind the one that is chosen, and a choice closes them', async () => {
   const { stage } = mount(rouletteEngine, goodCompany)
-  await inWindow(stage, { window: [375, 619], stage: [375, 485] })
+  await inWindow(stage, 'roulette', { window: [375, 619], stage: [375, 485], ...ROULETTE_TABLE })
   const open = page.getByRole('button', { name: 'Value of a chip: €1.00' })
   const other = page.getByRole('radio', { name: '€10.00' })
   await expect.element(open).toHaveAttribute('aria-expanded', 'false')

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onPostgres, pollOptions } from '@croupier/testkit'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runOperatorCommand } from '../../operator-command.ts'
 import { sql } from '../../sql.ts'
 import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from '../payment/testing/platform.ts'
+import { applyOffers } from './testing/apply-offers.ts'
 
 const file = `bonuses:
   - { identity: five, name: Five, trigger: deposit, type: cash, amount: "5.00", terms: { wagering: 1 } }
@@ -138,17 +138,6 @@ onPostgres('a deposit with a bonus, played through and withdrawn', (boot) => {
     expect(await withdrawAll(player)).toBe(5000)
   })
 
-  /** Puts other offers in force, as the operator does. */
-  async function applyOffers(text: string) {
-    const { databaseUrl, operatorDir } = payments.platform.platform.kernel.config
-    writeFileSync(join(operatorDir, 'bonuses.yaml'), text)
-    const environment = { DATABASE_URL: databaseUrl ?? '', OPERATOR_DIR: operatorDir }
-    const output: string[] = []
-    const print = (line: string) => void output.push(line)
-    const code = await runOperatorCommand(['apply', '--by', 'Ann'], environment, { log: print, error: print })
-    expect(code, output.join('\n')).toBe(0)
-  }
-
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
   test('an accepted bonus keeps its terms, which its hash proves, whatever the operator applies later [9-03c]', async () => {
@@ -160,6 +149,7 @@ onPostgres('a deposit with a bonus, played through and withdrawn', (boot) => {
     const bonusId = (await fifth())?.id
     const accepted = await depositWith(player, bonusId)
     await applyOffers(
+      payments.platform,
       file
         .replace('percentage: 20', 'percentage: 50')
         .replace('wagering: 1, maxBet: { amount: "5.00" }', 'wagering: 40, isLockedWhileWagering: true')

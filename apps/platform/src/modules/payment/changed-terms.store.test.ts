@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onPostgres, pollOptions } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { runOperatorCommand } from '../../operator-command.ts'
+import { applyOffers } from '../bonus/testing/apply-offers.ts'
 import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 
 const offers = (wagering: number) => `packages: [{ identity: welcome, name: Welcome, isInOrder: true }]
@@ -28,7 +28,7 @@ onPostgres('terms that are applied between the offer and the deposit', (boot) =>
     )
   })
   beforeEach(async () => {
-    await applyOffers(10)
+    await putInForce(10)
     player = await payments.player(0n, 'EUR')
   })
   afterAll(() => payments.close())
@@ -36,16 +36,10 @@ onPostgres('terms that are applied between the offer and the deposit', (boot) =>
 
   let inForce = 10
   /** Puts offers in force, as the operator does, on which a bonus must be staked this often. */
-  async function applyOffers(wagering: number, text = offers(wagering)) {
+  async function putInForce(wagering: number, text = offers(wagering)) {
     if (wagering === inForce) return
     inForce = wagering
-    const { databaseUrl, operatorDir } = payments.platform.platform.kernel.config
-    writeFileSync(join(operatorDir, 'bonuses.yaml'), text)
-    const environment = { DATABASE_URL: databaseUrl ?? '', OPERATOR_DIR: operatorDir }
-    const output: string[] = []
-    const print = (line: string) => void output.push(line)
-    const code = await runOperatorCommand(['apply', '--by', 'Ann'], environment, { log: print, error: print })
-    expect(code, output.join('\n')).toBe(0)
+    await applyOffers(payments.platform, text)
     await vi.waitFor(async () => {
       const { data } = await payments.platform.call('GET /api/game/bonuses')
       expect(data.find(({ name }) => name === 'Half')?.terms?.wagering).toBe(wagering)
@@ -85,7 +79,7 @@ onPostgres('terms that are applied between the offer and the deposit', (boot) =>
   test.each(['Half', 'Spins'])('refuse %s at its field and book nothing [3-10]', async (name) => {
     const offer = await shown(name)
     expect(offer.bonusTermsHash).toMatch(/^[0-9a-f]{64}$/)
-    await applyOffers(20)
+    await putInForce(20)
     const refused = await deposit(offer)
     expect([refused.status, refused.error]).toEqual([422, 'bonus-terms-changed'])
     expect(refused.fields).toEqual({ bonusId: ['The terms of the bonus have changed'] })
@@ -97,7 +91,7 @@ onPostgres('terms that are applied between the offer and the deposit', (boot) =>
 
   test('take an offer whose own terms are the same, and any without a hash [3-10]', async () => {
     const [kept, { bonusTermsHash: _, ...half }] = [await shown('Kept'), await shown('Half')]
-    await applyOffers(20)
+    await putInForce(20)
     expect((await deposit(kept)).status).toBe(200)
     const { data } = await deposit(half)
     await payments.decide(data.invoiceId, 'succeeded')
@@ -116,7 +110,7 @@ onPostgres('terms that are applied between the offer and the deposit', (boot) =>
   test('refuse the bonus of a code at the code, which goes on waiting [4-26c:platform]', async () => {
     await applyCode()
     const code = await shownCode()
-    await applyOffers(20)
+    await putInForce(20)
     const refused = await deposit(code)
     expect([refused.error, Object.keys(refused.fields)]).toEqual(['bonus-terms-changed', ['bonusCode']])
     expect(await started()).toBe(0)
@@ -141,7 +135,7 @@ onPostgres('terms that are applied between the offer and the deposit', (boot) =>
     const { data } = await deposit(await shown('Half'))
     await payments.decide(data.invoiceId, 'succeeded')
     const [issued] = await awards()
-    await applyOffers(20)
+    await putInForce(20)
     const id = issued?.id ?? ''
     const active = await payments.platform.call(
       'PUT /api/game/player-bonuses/{id}/activate',
@@ -166,11 +160,11 @@ onPostgres('terms that are applied between the offer and the deposit', (boot) =>
 
     test('refuse the choice; once it is accepted its terms hold until the transfer [4-27c]', async () => {
       const old = await shown('Half', 'ETH')
-      await applyOffers(20)
+      await putInForce(20)
       expect((await open(old)).error).toBe('bonus-terms-changed')
       const offer = await shown('Half', 'ETH')
       const { data } = await open(offer)
-      await applyOffers(10)
+      await putInForce(10)
       // The wallet is opened again: the terms that hold are shown, and may be agreed to once more.
       const { nextBonus } = (await open()).data
       expect(nextBonus).toMatchObject({
@@ -191,10 +185,10 @@ onPostgres('terms that are applied between the offer and the deposit', (boot) =>
 
     test('hold even if the operator makes the offer no more, but bring no more than its number of awards', async () => {
       const { data } = await open(await shown('Kept', 'ETH'))
-      await applyOffers(20, offers(20).replace(/.*identity: kept.*\n/, ''))
+      await putInForce(20, offers(20).replace(/.*identity: kept.*\n/, ''))
       await send(data.invoiceId, '0.1', 'tx_3')
       expect(await awards()).toMatchObject([{ name: 'Kept' }])
-      await applyOffers(10)
+      await putInForce(10)
       player = await payments.player(0n, 'ETH')
       const again = await open(await shown('Kept', 'ETH'))
       const card = await addAccount('EUR')
@@ -207,15 +201,15 @@ onPostgres('terms that are applied between the offer and the deposit', (boot) =>
     test('of a code hold from the address on, while the code waits', async () => {
       await applyCode()
       const code = await shownCode('ETH')
-      await applyOffers(20)
+      await putInForce(20)
       expect((await open(code)).error).toBe('bonus-terms-changed')
-      await applyOffers(10)
+      await putInForce(10)
       const { data } = await open(code)
       expect(data.nextBonus).toMatchObject({
         bonusId: null,
         offer: { name: 'Gift', terms: { wagering: 10 } },
       })
-      await applyOffers(20)
+      await putInForce(20)
       await send(data.invoiceId, '0.1', 'tx_5')
       const [award] = await awards()
       expect(award?.name).toBe('Gift')

@@ -1,0 +1,16 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestPlatform } from '@croupier/testkit'
+import { expect } from 'vitest'
+import { runOperatorCommand } from '../../../operator-command.ts'
+
+/** Puts other offers in force on the platform's own operator folder, by the operator's command. */
+export async function applyOffers({ platform }: Pick<TestPlatform, 'platform'>, text: string): Promise<void> {
+  const { databaseUrl, operatorDir } = platform.kernel.config
+  writeFileSync(join(operatorDir, 'bonuses.yaml'), text)
+  const environment = { DATABASE_URL: databaseUrl ?? '', OPERATOR_DIR: operatorDir }
+  const output: string[] = []
+  const print = (line: string) => void output.push(line)
+  const code = await runOperatorCommand(['apply', '--by', 'Ann'], environment, { log: print, error: print })
+  expect(code, output.join('\n')).toBe(0)
+}
