@@ -146,9 +146,14 @@ async function play(game: Game, requested?: unknown) {
   if (state.isBehind) await showEnd(game)
   // After the last action the controls already show the next round.
   if (engine.logic.actions) showControls(game)
-  await wait(remainingPause(game, respondedAt))
+  await pause(remainingPause(game, respondedAt))
   state.isBusy = false
   showControls(game)
+}
+
+/** Without a pause left the button can be pressed as soon as its label says what it does. */
+const pause = async (milliseconds: number) => {
+  if (milliseconds > 0) await wait(milliseconds)
 }
 
 /** Shows the end of an open round that came from the studio, not from an action of this frame. */
@@ -160,7 +165,7 @@ async function follow(game: Game) {
   showControls(game)
   await showEnd(game)
   showControls(game)
-  await wait(remainingPause(game, performance.now()))
+  await pause(remainingPause(game, performance.now()))
   state.isBusy = false
   showControls(game)
 }

@@ -117,6 +117,7 @@ test('takes bets before take-off only, cashes out by the keyboard, and names nob
 
   await send({ ...state('running', { at: 120, elapsed: 3040 }), bets: [own] })
   await expect.poll(() => view.spinLabel.textContent).toBe('Cash out')
+  expect(view.spin.disabled).toBe(false)
   // What a cash-out pays at least: the number of the same moment, which the studio has passed already.
   expect(view.spinAmount.textContent).toBe(`≥ €${text('.crash-number')?.replace('×', '')}`)
   expect(text('.crash-board [role=status]')).toBe('In flight. Cash out when you like.')
