@@ -1,12 +1,25 @@
 import { PhoneInput } from '@croupier/ui/phone-input.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { countriesQuery } from '~/lib/settings/api.ts'
 import { useSite } from '~/lib/site.ts'
 import type { FieldControlProps } from '../field-types.ts'
+import { FieldSkeleton } from './field-skeleton.tsx'
 import { useFieldControl } from './use-field-control.ts'
 import { useNamedCountries } from './use-named-countries.ts'
 
+/**
+ * Waits for the countries: without its calling code a typed number is not part of the form's values, so it would be
+ * lost if the form is left before they have loaded. If they fail to load, the calling code can be typed.
+ */
 export default function PhoneField(props: FieldControlProps) {
+  const { isPending, failureCount } = useQuery(countriesQuery(useSite().api))
+  if (isPending && failureCount === 0) return <FieldSkeleton />
+  return <LoadedPhoneField {...props} />
+}
+
+function LoadedPhoneField(props: FieldControlProps) {
   const t = useText('fields-settings')
   const { country } = useSite()
   const field = useFieldControl(props)

@@ -24,6 +24,11 @@ async function signIn() {
   await userEvent.keyboard('{Enter}')
 }
 
+const germany: Country = {
+  ...{ code: 'DE', name: 'Germany', locale: 'de', currency: 'EUR', phonePrefix: '+49' },
+  ...{ restrict: false, restrictType: null },
+}
+
 test('shows and reports an unexpected error of the sign-in [8-05]', async () => {
   const report = vi.spyOn(globalThis, 'reportError').mockReturnValue()
   onTestFinished(() => report.mockRestore())
@@ -75,7 +80,8 @@ test('links to the password reset and to the registration [2.4-03:links]', async
   ])
 })
 
-test('the password reset starts with the method of the sign-in', async () => {
+test('the password reset starts with the method and the number of the sign-in', async () => {
+  const countries = Promise.withResolvers<{ data: Country[] }>()
   const player = { tabs: 'both', socialAuth: [], fingerprintApiKey: null, fingerprintEndpoint: null }
   const dialog = { open: true, value: 'true', level: 0, close: () => {}, onSettled: () => {} }
   function Dialogs() {
@@ -83,11 +89,17 @@ test('the password reset starts with the method of the sign-in', async () => {
   }
   renderRoutedSite(<Dialogs />, {
     'GET /api/settings/constants': () => ({ data: { player } as unknown as Constants }),
-    'GET /api/settings/countries': () => ({ data: [] }),
+    'GET /api/settings/countries': () => countries.promise,
   })
   await page.getByRole('tab', { name: 'Phone' }).click()
+  const phone = page.getByRole('textbox', { name: 'Phone number' })
+  await expect.element(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
+  await expect.element(phone, { message: 'no number without its calling code' }).not.toBeInTheDocument()
+  countries.resolve({ data: [germany] })
+  await phone.fill('+4915112345678')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect.element(page.getByRole('tab', { name: 'By phone' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(phone).toHaveValue('151 123 456 78')
 })
 
 test('sends the fingerprint of the device [7-05 9-17a]', async () => {
@@ -166,10 +178,6 @@ test('an empty required field shows its error when it is left, until it has the 
 })
 
 test('by keyboard only: chooses the phone, shows an invalid number, and keeps the input after a refusal [2.4-01a 2.4-02 4-36a 4-36c 5-13b 5-13c]', async () => {
-  const germany: Country = {
-    ...{ code: 'DE', name: 'Germany', locale: 'de', currency: 'EUR', phonePrefix: '+49' },
-    ...{ restrict: false, restrictType: null },
-  }
   const player = { tabs: 'both', socialAuth: [], fingerprintApiKey: null, fingerprintEndpoint: null }
   const logins: unknown[] = []
   renderInSite(

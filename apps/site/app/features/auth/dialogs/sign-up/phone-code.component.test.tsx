@@ -24,7 +24,11 @@ function PhoneForm() {
 
 test('shows the server’s message of a failed code request at the phone field [8-08]', async () => {
   const respond = () => Response.json({ error: { code: 10_429, message } }, { status: 429 })
-  renderInSite(<PhoneForm />, { 'POST /api/player/otp/send': respond }, { status: 'guest' })
+  const responses = {
+    'GET /api/settings/countries': () => ({ data: [] }),
+    'POST /api/player/otp/send': respond,
+  }
+  renderInSite(<PhoneForm />, responses, { status: 'guest' })
   const input = page.getByRole('textbox')
   await input.fill('+358401234567')
   await userEvent.keyboard('{Enter}')
