@@ -12,7 +12,7 @@ import type { RealtimePublisher } from './adapters/realtime-port.ts'
 import { createStudioOverHttp } from './adapters/studio.ts'
 import { createSumsub } from './adapters/sumsub.ts'
 import { createClamdScanner } from './adapters/virus-scanner.ts'
-import { type Config, type ParseOperatorFile, siteOrigins } from './config/index.ts'
+import { type Config, siteOrigins } from './config/index.ts'
 import { fail, type Kernel, type OperatorFiles } from './kernel.ts'
 import { bonusPersonalData, createBonus } from './modules/bonus/index.ts'
 import { chatPersonalData, createChat } from './modules/chat/index.ts'
@@ -33,13 +33,18 @@ import { createPrizeWheels, createRetention, retentionPersonalData } from './mod
 import { createCommands, createRewards, rewardPersonalData } from './modules/reward/index.ts'
 import { createSettings, SANDBOX_MONITORING } from './modules/settings/index.ts'
 import { createWallet, walletPersonalData } from './modules/wallet/index.ts'
-import { checkFileTexts } from './operator-check/index.ts'
+import { checkFileTexts, createFileChecks, type FileChecks } from './operator-check/index.ts'
 import { createClock, type MovableClock } from './plugins/clock.ts'
 import { openContent } from './plugins/content.ts'
 import { type OpenDatabase, openDatabase } from './plugins/database.ts'
 import { createJobs, type RunningJobs } from './plugins/jobs.ts'
 import type { LogOptions } from './plugins/log.ts'
-import { createOperatorFiles, type ReplaceableFiles, readFileTexts } from './plugins/operator-files.ts'
+import {
+  createOperatorFiles,
+  type FileTexts,
+  type ReplaceableFiles,
+  readFileTexts,
+} from './plugins/operator-files.ts'
 import { followRevisions, type Revision, startRevision } from './plugins/operator-revisions.ts'
 import { createOutbox, type RunningOutbox } from './plugins/outbox.ts'
 import { fanOutThroughRedis } from './plugins/realtime/redis-fan-out.ts'
@@ -95,10 +100,8 @@ export interface Overrides {
   readonly openContent?: typeof openContent
   /** The store contains the studio's catalogue as it is now: the start does not synchronise it again. */
   readonly hasCurrentCatalogue?: boolean
-  /** Reading the operator's files is a fifth of boot time; tests share what they have read. */
-  readonly parseOperatorFile?: ParseOperatorFile
-  /** The operator's files were checked before: the patterns of payment methods are not analysed again. */
-  readonly hasCheckedFiles?: boolean
+  /** What was read and checked before: this is a third of a boot. */
+  readonly fileChecks?: FileChecks
   /** Progress messages for the console. */
   readonly onProgress?: (text: string) => void
 }
@@ -152,13 +155,16 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
       '23 4 * * *',
     )
 
+    const fileChecks = overrides.fileChecks ?? createFileChecks()
+    const checkTexts = (texts: FileTexts) => checkFileTexts(config, texts, fileChecks)
     const ownFiles = readFileTexts(config.operatorDir)
-    const revision = await startRevision(kernel, ownFiles, (texts) => checkFileTexts(config, texts))
-    const files = createOperatorFiles(config.operatorDir, revision.files, overrides.parseOperatorFile)
+    const revision = await startRevision(kernel, ownFiles, checkTexts)
+    const files = createOperatorFiles(config.operatorDir, revision.files, fileChecks.parse)
     const fileTime = catalogueTime(config.operatorDir)
     const catalogue = { changedAt: revision.files === ownFiles ? fileTime : revision.createdAt }
     const modules = createModules(kernel, files, {
       ...overrides,
+      fileChecks,
       catalogueChangedAt: () => catalogue.changedAt,
     })
     monitoring.reportError = modules.monitoring.reportError
@@ -258,7 +264,7 @@ export async function buildPlatform(config: Config, overrides: Overrides = {}): 
     }
 
     const followed = {
-      ...{ from: revision.id, files, modules },
+      ...{ from: revision.id, files, modules, checkTexts },
       onReplaced(at: Date) {
         catalogue.changedAt = at
         site?.invalidatePages()
@@ -378,14 +384,14 @@ interface Followed {
   readonly from: number
   readonly files: ReplaceableFiles
   readonly modules: Modules
+  readonly checkTexts: (texts: FileTexts) => readonly string[]
   readonly onReplaced: (at: Date) => void
 }
 
 /** Follows the operator's files that were applied on any node. */
-function followApplied(kernel: Kernel, { from, files, modules, onReplaced }: Followed): Closer {
-  const { config } = kernel
+function followApplied(kernel: Kernel, { from, files, modules, checkTexts, onReplaced }: Followed): Closer {
   async function follow(applied: Omit<Revision, 'id'>): Promise<readonly string[]> {
-    const errors = checkFileTexts(config, applied.files)
+    const errors = checkTexts(applied.files)
     if (errors.length > 0) return errors
     files.replace(applied.files)
     onReplaced(applied.createdAt)
@@ -397,6 +403,7 @@ function followApplied(kernel: Kernel, { from, files, modules, onReplaced }: Fol
 }
 
 interface ModuleOptions extends Overrides {
+  readonly fileChecks: FileChecks
   readonly catalogueChangedAt: () => Date
 }
 
@@ -431,7 +438,7 @@ function createModules(kernel: Kernel, files: OperatorFiles, overrides: ModuleOp
   })
   const limits = createPlayerLimits(kernel, { players, settings })
   const payment = createPayment(kernel, {
-    hasCheckedMethods: overrides.hasCheckedFiles,
+    patternProblem: overrides.fileChecks.patternProblem,
     provider: createPaymentProviderOverHttp({
       url: config.paymentProviderUrl,
       secret: config.paymentProviderSecret,

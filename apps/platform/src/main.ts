@@ -9,7 +9,7 @@ import { describeStartError, prepareStart } from './start.ts'
  */
 async function run(): Promise<void> {
   const startedAt = performance.now()
-  const { config, content, games, warnings, parseOperatorFile } = await prepareStart(process.env)
+  const { config, content, games, warnings, fileChecks } = await prepareStart(process.env)
   let app: App | null = null
   let isStopping = false
 
@@ -35,8 +35,7 @@ async function run(): Promise<void> {
   const { buildApp } = await import('./app.ts')
   app = await buildApp(config, {
     onProgress: console.log,
-    hasCheckedFiles: true,
-    parseOperatorFile,
+    fileChecks,
     ...(content ? { openContent: () => content } : {}),
   })
   const { log } = app.server

@@ -3,7 +3,8 @@ import type { Orm } from './kernel.ts'
 import { describeCatalogue, readCatalogueStatus } from './modules/game/index.ts'
 import { endTournament } from './modules/retention/index.ts'
 import { type OperatorTask, requestCommand } from './modules/reward/index.ts'
-import { apply, showDifferences } from './operator-configuration.ts'
+import { createFileChecks } from './operator-check/index.ts'
+import { apply, type CommandCheckOptions, showDifferences } from './operator-configuration.ts'
 import { type CsvCommand, csvCommands, runCsvCommand } from './operator-csv/command.ts'
 import { type OperatorOptions, readOptions } from './operator-options.ts'
 import { createClock } from './plugins/clock.ts'
@@ -85,6 +86,7 @@ async function configure(
   args: readonly string[],
   environment: Environment,
   output: Output,
+  checkOptions: CommandCheckOptions,
 ): Promise<number> {
   const options = readOptions(args)
   if (!options || !isFor(name, options, args)) {
@@ -95,10 +97,11 @@ async function configure(
   const config = readCommandConfig(environment)
   const store = await openConfiguredStore('croupier-operator', environment)
   try {
-    if (name === 'diff') return await showDifferences(store, config, output)
-    if (name === 'apply') return await apply(store, { config, author, now: readNow }, output)
+    if (name === 'diff') return await showDifferences(store, { config, checkOptions }, output)
+    if (name === 'apply') return await apply(store, { config, author, checkOptions, now: readNow }, output)
     const [path = ''] = files
-    return await runCsvCommand(name, { store, config, output, author, isDryRun, path, now: readNow })
+    const { checks } = checkOptions
+    return await runCsvCommand(name, { store, config, output, author, isDryRun, path, checks, now: readNow })
   } finally {
     await store.close()
   }
@@ -191,15 +194,22 @@ function help(_: Environment, output: Output): number {
   return 0
 }
 
-const commands: ReadonlyMap<string, typeof status | typeof help> = new Map(
+type Command = (
+  environment: Environment,
+  output: Output,
+  checkOptions: CommandCheckOptions,
+) => number | Promise<number>
+
+const commands: ReadonlyMap<string, Command> = new Map(
   Object.entries({ status, help, '--help': help, '-h': help }),
 )
 
-function findCommand(name: string | undefined, rest: readonly string[]): typeof status | null {
+function findCommand(name: string | undefined, rest: readonly string[]): Command | null {
   const configuration = (['diff', 'apply', ...csvCommands] as const).find((one) => one === name)
   if (configuration) return (...options) => configure(configuration, rest, ...options)
-  if (name === 'end-tournament') return (...options) => end(rest, ...options)
-  if (name !== undefined && playerCommands.has(name)) return (...options) => request(name, rest, ...options)
+  if (name === 'end-tournament') return (environment, output) => end(rest, environment, output)
+  if (name !== undefined && playerCommands.has(name))
+    return (environment, output) => request(name, rest, environment, output)
   return null
 }
 
@@ -220,6 +230,7 @@ export async function runOperatorCommand(
   args: readonly string[],
   environment: Environment,
   output: Output = console,
+  checkOptions: CommandCheckOptions = { checks: createFileChecks() },
 ): Promise<number> {
   const [name, ...rest] = args
   const command = findCommand(name, rest) ?? commands.get(args.join(' '))
@@ -228,7 +239,7 @@ export async function runOperatorCommand(
     return 2
   }
   try {
-    return await command(environment, output)
+    return await command(environment, output, checkOptions)
   } catch (error) {
     output.error(messageOf(error))
     return 2

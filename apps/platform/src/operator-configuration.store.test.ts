@@ -54,7 +54,9 @@ describe('npm run operator -- diff | apply', () => {
       text += `${line}\n`
     }
     const environment = { DATABASE_URL: databaseUrl, OPERATOR_DIR: folder }
-    return { code: await runOperatorCommand(args, environment, { log: print, error: print }), text }
+    const { checkOptions } = nodes[0]
+    const code = await runOperatorCommand(args, environment, { log: print, error: print }, checkOptions)
+    return { code, text }
   }
   const offers = (node: TestPlatform) =>
     node

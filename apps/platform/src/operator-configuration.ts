@@ -1,6 +1,11 @@
 import type { Config } from './config/index.ts'
 import type { Orm } from './kernel.ts'
-import { checkFileTexts, checkOperatorFiles } from './operator-check/index.ts'
+import {
+  type CheckOptions,
+  checkFileTexts,
+  checkOperatorFiles,
+  type FileChecks,
+} from './operator-check/index.ts'
 import { describeChanges, describeEffect, diffFiles, type FileChange } from './operator-diff.ts'
 import type { Author } from './operator-options.ts'
 import type { ConfiguredStore } from './plugins/configured-store.ts'
@@ -17,10 +22,10 @@ const RESTART =
 /** `npm run operator -- diff`: what the files would change. */
 export async function showDifferences(
   store: ConfiguredStore,
-  config: Config,
+  { config, checkOptions }: { readonly config: Config; readonly checkOptions: CommandCheckOptions },
   output: Output,
 ): Promise<number> {
-  const errors = checkOperatorFiles(config).errors
+  const errors = checkOperatorFiles(config, checkOptions).errors
   if (errors.length > 0) return refuse(errors, output)
   const running = await store.db.transaction(lockNewestRevision)
   if (!running) {
@@ -41,10 +46,15 @@ function refuse(errors: readonly string[], output: Output): number {
   return 2
 }
 
+export interface CommandCheckOptions extends CheckOptions {
+  readonly checks: FileChecks
+}
+
 interface Application extends Author {
   readonly config: Config
   /** The texts of the files as they are to be. */
   readonly files: FileTexts
+  readonly checks: FileChecks
   readonly now: (tx: Orm) => Promise<Date>
 }
 
@@ -64,7 +74,7 @@ type Applied =
  */
 export async function applyFiles(
   tx: Orm,
-  { config, files, operator, reason, now }: Application,
+  { config, files, checks, operator, reason, now }: Application,
 ): Promise<Applied> {
   const running = await lockNewestRevision(tx)
   if (!running) return { outcome: 'not-started' }
@@ -72,7 +82,7 @@ export async function applyFiles(
   if (changes.length === 0) return { outcome: 'unchanged', revision: running.id, changes }
   const atStart = changes.filter(({ file, path }) => needsRestart(file, path))
   if (atStart.length > 0) return { outcome: 'needs-restart', changes: atStart }
-  const errors = checkFileTexts(config, files)
+  const errors = checkFileTexts(config, files, checks)
   if (errors.length > 0) return { outcome: 'invalid', errors }
   const revision = await storeApplied(tx, { files, operator, reason, changes, now: await now(tx) })
   return { outcome: 'applied', revision, changes }
@@ -84,14 +94,21 @@ export async function apply(
   {
     config,
     author,
+    checkOptions,
     now,
-  }: { readonly config: Config; readonly author: Author; readonly now: Application['now'] },
+  }: Pick<Application, 'config' | 'now'> & {
+    readonly author: Author
+    readonly checkOptions: CommandCheckOptions
+  },
   output: Output,
 ): Promise<number> {
-  const found = checkOperatorFiles(config).errors
+  const { checks } = checkOptions
+  const found = checkOperatorFiles(config, checkOptions).errors
   if (found.length > 0) return refuse(found, output)
   const files = readFileTexts(config.operatorDir)
-  const applied = await store.db.transaction((tx) => applyFiles(tx, { config, files, ...author, now }))
+  const applied = await store.db.transaction((tx) =>
+    applyFiles(tx, { config, files, checks, ...author, now }),
+  )
   if (applied.outcome === 'not-started') {
     output.log(NOT_STARTED)
     return 0

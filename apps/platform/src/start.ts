@@ -1,14 +1,17 @@
 import {
   type Config,
   ConfigError,
-  createOperatorParser,
   loadOrCreateSecrets,
   OperatorFileError,
-  type ParseOperatorFile,
   readConfig,
   requireAddresses,
 } from './config/index.ts'
-import { inspectConfiguration, type OperatorCheckResult } from './operator-check/index.ts'
+import {
+  createFileChecks,
+  type FileChecks,
+  inspectConfiguration,
+  type OperatorCheckResult,
+} from './operator-check/index.ts'
 import { DatabaseConfigError } from './plugins/database-errors.ts'
 import { MigrationError } from './plugins/migrate.ts'
 import { StoreLockedError } from './plugins/store-lock.ts'
@@ -17,7 +20,7 @@ import { findPortHolder } from './server/port-holder.ts'
 interface PreparedStart {
   readonly config: Config
   /** Knows the files that were checked. */
-  readonly parseOperatorFile: ParseOperatorFile
+  readonly fileChecks: FileChecks
 }
 
 /**
@@ -28,11 +31,11 @@ interface PreparedStart {
 export async function prepareStart(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<Omit<OperatorCheckResult, 'errors'> & PreparedStart> {
-  const parseOperatorFile = createOperatorParser()
-  const { errors, ...inspection } = inspectConfiguration(environment, { parse: parseOperatorFile })
+  const fileChecks = createFileChecks()
+  const { errors, ...inspection } = inspectConfiguration(environment, { checks: fileChecks })
   if (errors.length > 0) throw new OperatorFileError(errors.join('\n'))
   await requireAddresses(inspection.config)
-  return { ...inspection, config: readConfig(environment, loadOrCreateSecrets), parseOperatorFile }
+  return { ...inspection, config: readConfig(environment, loadOrCreateSecrets), fileChecks }
 }
 
 /** Message and exit code for a failed start. */

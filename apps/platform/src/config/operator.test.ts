@@ -101,6 +101,7 @@ test('a parser of a process parses a file again only after a change of its text 
   expect(read('title: { en: Slots }').data).toBe(first)
   expect(() => Object.assign(first.title, { en: 'Tables' })).toThrow(TypeError)
   expect(read('title: { en: Tables }').data).toEqual({ title: { en: 'Tables' } })
+  expect(read('title: { en: Slots }').data).toBe(first)
 
   writeFileSync(join(own, 'translations/cs.json'), '{ "Tables": "Stoly" }')
   expect(read('title: { en: Tables }').data).toEqual({ title: { en: 'Tables', cs: 'Stoly' } })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
@@ -86,26 +87,35 @@ export function readOperatorText(folder: string, name: string): string {
 export const parseOperatorFile: ParseOperatorFile = (file, text, schema, texts = textsBeside(file)) =>
   parse({ file, text, schema, translations: translationsOf(texts) })
 
+/** Of each schema: the files in force, those to be applied, and a few before them. */
+const PARSED_TEXTS = 16
+
 /**
- * Parses a file again only if its text or the translations have changed: parsing takes a quarter of a start,
- * which checks the files and then reads them. The data is frozen.
+ * Parses a file again only if its text or the translations have changed: parsing takes a quarter of a start, which
+ * checks the files and then reads them, and most of an application of changed files. The data is frozen.
  */
 export function createOperatorParser(): ParseOperatorFile {
-  const known = new Map<z.ZodType, { readonly key: string; readonly data: unknown }>()
+  const known = new Map<z.ZodType, Map<string, unknown>>()
   let translated = { key: '', translations: new Map() as Translations }
   return (file, text, schema, translationTexts = textsBeside(file)) => {
     const translationsKey = JSON.stringify([...translationTexts].map(([path, one]) => [basename(path), one]))
     if (translationsKey !== translated.key)
       translated = { key: translationsKey, translations: translationsOf(translationTexts) }
-    const key = `${basename(file)}\n${translationsKey}\n${text}`
-    const last = known.get(schema)
-    if (last?.key === key)
-      return { data: last.data as z.output<typeof schema>, describe: describer(file, text) }
-    const parsed = parse({ file, text, schema, translations: translated.translations })
-    known.set(schema, { key, data: deepFreeze(parsed.data) })
-    return parsed
+    const key = hashOf(basename(file), translationsKey, text)
+    const parsed = known.get(schema) ?? new Map<string, unknown>()
+    known.set(schema, parsed)
+    if (parsed.has(key))
+      return { data: parsed.get(key) as z.output<typeof schema>, describe: describer(file, text) }
+    const result = parse({ file, text, schema, translations: translated.translations })
+    const [oldest] = parsed.keys()
+    if (oldest !== undefined && parsed.size === PARSED_TEXTS) parsed.delete(oldest)
+    parsed.set(key, deepFreeze(result.data))
+    return result
   }
 }
+
+const hashOf = (...texts: readonly string[]) =>
+  createHash('sha256').update(JSON.stringify(texts)).digest('base64')
 
 interface Unparsed<S extends z.ZodType> {
   readonly file: string

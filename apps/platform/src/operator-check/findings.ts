@@ -5,11 +5,10 @@ import {
   type FileIssue,
   type OperatorFile,
   OperatorFileError,
-  type ParseOperatorFile,
-  parseOperatorFile,
   readOperator,
 } from '../config/index.ts'
 import type { createSettings } from '../modules/settings/index.ts'
+import type { FileChecks } from './file-checks.ts'
 
 export type Findings = {
   readonly errors: string[]
@@ -21,6 +20,7 @@ export type Findings = {
 export interface CheckContext {
   readonly config: Config
   readonly findings: Findings
+  readonly patternProblem: FileChecks['patternProblem']
   /** Reads a file of the operator's folder. @throws OperatorFileError */
   read<S extends z.ZodType>(name: string, schema: S): OperatorFile<z.output<S>>
 }
@@ -28,10 +28,11 @@ export interface CheckContext {
 export const createCheckContext = (
   config: Config,
   findings: Findings,
-  parse: ParseOperatorFile = parseOperatorFile,
+  { parse, patternProblem }: FileChecks,
 ): CheckContext => ({
   config,
   findings,
+  patternProblem,
   read: (name, schema) => readOperator(config.operatorDir, name, schema, parse),
 })
 

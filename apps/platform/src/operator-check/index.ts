@@ -7,15 +7,16 @@ import {
   configurationWarnings,
   generateSecrets,
   inspectConfig,
-  type ParseOperatorFile,
 } from '../config/index.ts'
 import { createClock } from '../plugins/clock.ts'
 import { openContent } from '../plugins/content.ts'
 import { checkBrand, checkContent, checkLanguage } from './content-files.ts'
+import { createFileChecks, type FileChecks } from './file-checks.ts'
 import { createCheckContext } from './findings.ts'
 import { checkPlatformFiles, checkProviderLogos } from './platform-files.ts'
 import { checkSettings } from './settings-files.ts'
 
+export { createFileChecks, type FileChecks } from './file-checks.ts'
 export { checkCodesOf, checkFileTexts } from './replaced-files.ts'
 
 /** Errors stop the start; warnings are logged. */
@@ -33,7 +34,7 @@ export interface OperatorCheckResult {
 
 export interface CheckOptions {
   readonly open?: typeof openContent
-  readonly parse?: ParseOperatorFile
+  readonly checks?: FileChecks
 }
 
 /**
@@ -43,13 +44,13 @@ export interface CheckOptions {
  */
 export function checkOperatorFiles(
   config: Config,
-  { open = openContent, parse }: CheckOptions = {},
+  { open = openContent, checks = createFileChecks() }: CheckOptions = {},
 ): OperatorCheckResult {
   const errors: string[] = []
   const warnings: string[] = []
   const games = new Map<string, string[]>()
   const findings = { errors, warnings, games }
-  const context = createCheckContext(config, findings, parse)
+  const context = createCheckContext(config, findings, checks)
 
   const folders = {
     operatorDir: config.operatorDir,

@@ -10,9 +10,14 @@ import type { studioGame } from '@croupier/contract/providers'
 import { copyOperatorFiles } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { z } from 'zod'
-import { createOperatorParser } from '../config/index.ts'
 import { startTestStudio, title } from '../modules/game/testing/studio.ts'
-import { checkLanguages, inspectConfiguration, logTextProblems, unknownGames } from './index.ts'
+import {
+  checkLanguages,
+  createFileChecks,
+  inspectConfiguration,
+  logTextProblems,
+  unknownGames,
+} from './index.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 
@@ -51,11 +56,11 @@ function keepLanguages(kept: readonly string[]): void {
   for (const name of readdirSync(folder))
     if (!kept.includes(name)) rmSync(join(folder, name), { recursive: true })
 }
-/** Most tests edit one file, so that the others are parsed once. */
-const parse = createOperatorParser()
+/** Most tests edit one file, so that the others are parsed and checked once. */
+const checks = createFileChecks()
 const inspect = (environment: Readonly<Record<string, string>>) =>
   inspectConfiguration(environment, {
-    parse,
+    checks,
     ...(environment.CONTENT_DIR === undefined && { open: () => shipped }),
   })
 

@@ -103,7 +103,8 @@ export function checkProviderLogos({ config, findings, read }: CheckContext): vo
   collectErrors(findings, () => createProviderLogos(config.operatorDir, catalogue.data.providerLogos))
 }
 
-function checkPaymentMethods({ config, settings, findings, references, read }: FileCheck): void {
+function checkPaymentMethods(check: FileCheck): void {
+  const { config, settings, findings, references, read, patternProblem } = check
   const methods = collectErrors(findings, () => read('payment-methods.yaml', paymentMethodSettings))
   if (!methods) return
   const issues = methods.data.methods.flatMap(({ countries, logo }, index) => [
@@ -111,7 +112,7 @@ function checkPaymentMethods({ config, settings, findings, references, read }: F
     ...issueUnless(hasPicture(config, logo), ['methods', index, 'logo'], `there is no image at ${logo}`),
   ])
   addIssues(findings, methods, issues)
-  const problems = checkMethods(methods.data, settings)
+  const problems = checkMethods(methods.data, settings, patternProblem)
   if (problems.length > 0)
     findings.errors.push(
       `${join(config.operatorDir, 'payment-methods.yaml')} is invalid:\n  ${problems.join('\n  ')}`,

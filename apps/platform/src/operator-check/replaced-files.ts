@@ -4,12 +4,13 @@ import { dirname, join } from 'node:path'
 import type { Config, FileIssue } from '../config/index.ts'
 import type { Code } from '../modules/promotion/index.ts'
 import type { FileTexts } from '../plugins/operator-files.ts'
+import type { FileChecks } from './file-checks.ts'
 import { createCheckContext } from './findings.ts'
 import { checkPlatformFiles, issuesOfCodes } from './platform-files.ts'
 import { checkSettings } from './settings-files.ts'
 
 /** Checks texts of the operator's files as if they were in its folder. @returns the errors, with file and line */
-export function checkFileTexts(config: Config, texts: FileTexts): readonly string[] {
+export function checkFileTexts(config: Config, texts: FileTexts, checks: FileChecks): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-files-'))
   try {
     for (const [name, text] of Object.entries(texts)) {
@@ -18,7 +19,7 @@ export function checkFileTexts(config: Config, texts: FileTexts): readonly strin
     }
     const errors: string[] = []
     const findings = { errors, warnings: [], games: new Map<string, string[]>() }
-    const context = createCheckContext({ ...config, operatorDir: folder }, findings)
+    const context = createCheckContext({ ...config, operatorDir: folder }, findings, checks)
     const settings = checkSettings(context)
     if (settings) checkPlatformFiles(context, settings)
     return errors.map((error) => error.replaceAll(folder, config.operatorDir))
@@ -31,10 +32,11 @@ export function checkFileTexts(config: Config, texts: FileTexts): readonly strin
 export function checkCodesOf(
   config: Config,
   codes: readonly Code[],
+  checks: FileChecks,
 ): { readonly errors: readonly string[]; readonly issues: readonly FileIssue[] } {
   const errors: string[] = []
   const findings = { errors, warnings: [], games: new Map<string, string[]>() }
-  const context = createCheckContext(config, findings)
+  const context = createCheckContext(config, findings, checks)
   const settings = checkSettings(context)
   const issues = settings ? issuesOfCodes(context, settings, { codes: [...codes] }) : []
   return { errors, issues }

@@ -2,7 +2,7 @@ import { parse, parseDocument, YAMLSeq } from 'yaml'
 import type { Config } from '../config/index.ts'
 import { type Code, codeSchema } from '../modules/promotion/index.ts'
 import type { Reward } from '../modules/reward/index.ts'
-import { checkCodesOf } from '../operator-check/index.ts'
+import { checkCodesOf, type FileChecks } from '../operator-check/index.ts'
 import { type CsvError, formatCsv, readTable } from './csv.ts'
 
 const required = ['code', 'kind'] as const
@@ -49,7 +49,7 @@ interface CodeRow {
 
 /** The codes of a CSV text, checked against the operator's other files. */
 export function readCodes(
-  config: Config,
+  { config, checks }: { readonly config: Config; readonly checks: FileChecks },
   text: string,
 ):
   | { readonly ok: true; readonly data: readonly Code[] }
@@ -83,6 +83,7 @@ export function readCodes(
   const checked = checkCodesOf(
     config,
     rows.map(({ code }) => code),
+    checks,
   )
   errors.push(
     ...checked.errors.map((reason) => ({ line: null, column: null, reason })),

@@ -36,7 +36,9 @@ onPostgres('CSV files of the operator', (boot) => {
     }
     const databaseUrl = platform.platform.kernel.config.databaseUrl ?? ''
     const environment = { DATABASE_URL: databaseUrl, OPERATOR_DIR: folder }
-    return { code: await runOperatorCommand(args, environment, { log: print, error: print }), text }
+    const { checkOptions } = platform
+    const code = await runOperatorCommand(args, environment, { log: print, error: print }, checkOptions)
+    return { code, text }
   }
   function importRows(command: string, rows: readonly string[], ...options: string[]) {
     writeFileSync(file, `${rows.join('\n')}\n`)

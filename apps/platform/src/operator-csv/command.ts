@@ -7,6 +7,7 @@ import type { Orm } from '../kernel.ts'
 import { catalogueSettings, gamesFile, listCatalogue } from '../modules/game/index.ts'
 import { listSegments, type PlayerSegments, setSegments } from '../modules/player/index.ts'
 import { codesFile, readCodeUses } from '../modules/promotion/index.ts'
+import type { FileChecks } from '../operator-check/index.ts'
 import { applyFiles } from '../operator-configuration.ts'
 import { describeChanges, diffFiles } from '../operator-diff.ts'
 import type { OperatorOptions } from '../operator-options.ts'
@@ -30,6 +31,7 @@ interface CsvContext extends Omit<OperatorOptions, 'files'> {
   readonly store: ConfiguredStore
   readonly config: Config
   readonly output: Pick<Console, 'log' | 'error'>
+  readonly checks: FileChecks
   readonly now: (tx: Orm) => Promise<Date>
 }
 
@@ -81,8 +83,7 @@ function replaceFile(path: string, text: string): void {
 }
 
 async function importCodes(context: CsvContext): Promise<number> {
-  const { config } = context
-  const codes = orRefuse(context, readCodes(config, orRefuse(context, readCsvFile(context.path))))
+  const codes = orRefuse(context, readCodes(context, orRefuse(context, readCsvFile(context.path))))
   return await importInto(context, 'codes.yaml', async (yaml) => withCodes(yaml, codes))
 }
 
@@ -92,7 +93,7 @@ async function importInto(
   name: 'codes.yaml' | 'games.yaml',
   change: (yaml: string, tx: Orm, running: Revision) => Promise<string>,
 ): Promise<number> {
-  const { config, store, output, author, isDryRun, now } = context
+  const { config, store, output, author, isDryRun, checks, now } = context
   const file = join(config.operatorDir, name)
   const lines = await store.db.transaction(async (tx) => {
     const running = await lockNewestRevision(tx)
@@ -105,7 +106,7 @@ async function importInto(
     if (changes.length === 0) return ['There is nothing to change.']
     if (isDryRun) return [...describeChanges(changes), 'A dry run: nothing has changed.']
     const files = { ...running.files, [name]: after }
-    const applied = await applyFiles(tx, { config, files, ...author, now })
+    const applied = await applyFiles(tx, { config, files, checks, ...author, now })
     if (applied.outcome === 'invalid') throw new Refused(applied.errors.join('\n'))
     if (applied.outcome === 'needs-restart') throw new Refused(describeChanges(applied.changes).join('\n'))
     if (applied.outcome !== 'applied') throw new Refused(NOT_STARTED)

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { freePort } from '../free-port.ts'
 import { type Caller, createCaller } from './caller.ts'
 import { platformEnvironment } from './environment.ts'
@@ -23,7 +21,7 @@ type App = typeof import('../../../../apps/platform/src/app.ts')
 type Overrides = NonNullable<Parameters<App['buildPlatform']>[1]>
 type OpenContent = NonNullable<Overrides['openContent']>
 type Content = ReturnType<OpenContent>
-type ParseOperatorFile = NonNullable<Overrides['parseOperatorFile']>
+type FileChecks = NonNullable<Overrides['fileChecks']>
 
 /** A platform for one test, on a separate store and port, with the sandbox. */
 export interface TestPlatform extends Caller {
@@ -31,6 +29,8 @@ export interface TestPlatform extends Caller {
   readonly origin: string
   /** The composed platform, for state that is not visible over HTTP. */
   readonly platform: Awaited<ReturnType<App['buildPlatform']>>
+  /** For commands on the operator's files: what this process has read of them and of the texts. */
+  readonly checkOptions: { readonly checks: FileChecks; readonly open: OpenContent }
   /** The injected clock. It does not advance by itself. */
   readonly clock: {
     now(): Date
@@ -50,10 +50,8 @@ export interface TestPlatform extends Caller {
 /** The repository's content, which is read-only and shared by all platforms without content of their own. */
 const texts = new Map<string, Content>()
 
-/** Files of the operator that were read, by schema and text. Nothing may change them. */
-const operatorFiles = new WeakMap<object, Map<string, unknown>>()
-/** Payment methods and currencies that a platform of this process has started with. */
-const checkedFiles = new Set<string>()
+/** The operator's files that the platforms of this process have read and checked. */
+let sharedChecks: FileChecks | undefined
 
 const ATTEMPTS = 5
 const defaultNow = new Date('2026-03-14T12:00:00.000Z')
@@ -78,9 +76,8 @@ export async function bootPlatform(options: BootOptions = {}): Promise<TestPlatf
 }
 
 async function bootOnStore(store: TestStore, options: BootOptions): Promise<TestPlatform> {
-  const { readConfig, loadOrCreateSecrets, parseOperatorFile } = await import(
-    '../../../../apps/platform/src/config/index.ts'
-  )
+  const { readConfig, loadOrCreateSecrets } = await import('../../../../apps/platform/src/config/index.ts')
+  const { createFileChecks } = await import('../../../../apps/platform/src/operator-check/index.ts')
   const { buildPlatform } = await import('../../../../apps/platform/src/app.ts')
   const { createClock } = await import('../../../../apps/platform/src/plugins/clock.ts')
   const { openContent } = await import('../../../../apps/platform/src/plugins/content.ts')
@@ -88,6 +85,8 @@ async function bootOnStore(store: TestStore, options: BootOptions): Promise<Test
   const { variables = {} } = options
   const environment = platformEnvironment({ port: await freePort(), dataDir, databaseUrl, variables })
   const config = readConfig(environment, loadOrCreateSecrets)
+  sharedChecks ??= createFileChecks()
+  const [fileChecks, open] = [sharedChecks, cacheContent(openContent)]
   const clock = createClock()
   clock.freeze(options.now ?? defaultNow)
   const platform = await buildPlatform(config, {
@@ -96,10 +95,8 @@ async function bootOnStore(store: TestStore, options: BootOptions): Promise<Test
     passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     // The template of the store was synchronised with the sandbox's studio.
     hasCurrentCatalogue: !('STUDIO_URL' in variables),
-    // The repository's files have tests of their own.
-    hasCheckedFiles: !('OPERATOR_DIR' in variables) || checkedFiles.has(filesToCheck(config.operatorDir)),
-    parseOperatorFile: cacheFiles(parseOperatorFile),
-    ...('CONTENT_DIR' in variables ? {} : { openContent: cacheContent(openContent) }),
+    fileChecks,
+    ...('CONTENT_DIR' in variables ? {} : { openContent: open }),
     ...(options.log ? { log: options.log } : {}),
   })
   try {
@@ -108,13 +105,13 @@ async function bootOnStore(store: TestStore, options: BootOptions): Promise<Test
     await platform.close()
     throw error
   }
-  checkedFiles.add(filesToCheck(config.operatorDir))
   const caller = createCaller(config.publicUrl)
   return {
     ...caller,
     store: store.kind,
     origin: config.publicUrl,
     platform,
+    checkOptions: { checks: fileChecks, open },
     clock: {
       now: () => clock.now(),
       set: async (at) => clock.advance(at.getTime() - clock.now().getTime()),
@@ -142,28 +139,4 @@ function cacheContent(openContent: OpenContent): OpenContent {
     texts.set(key, content)
     return content
   }
-}
-
-/** What the start checks beyond the schemas, which takes a third of a boot. */
-function filesToCheck(folder: string): string {
-  return ['payment-methods.yaml', 'currencies.yaml']
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .join('\n---\n')
-}
-
-function cacheFiles(parse: ParseOperatorFile): ParseOperatorFile {
-  return (file, text, schema, translations) => {
-    const key = `${text}${JSON.stringify([...(translations ?? [])])}`
-    const known = operatorFiles.get(schema) ?? new Map<string, unknown>()
-    operatorFiles.set(schema, known)
-    if (!known.has(key)) known.set(key, deepFreeze(parse(file, text, schema, translations).data))
-    const data = known.get(key) as ReturnType<typeof parse<typeof schema>>['data']
-    return { data, describe: (issues) => parse(file, text, schema).describe(issues) }
-  }
-}
-
-function deepFreeze<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
-  for (const part of Object.values(value)) deepFreeze(part)
-  return Object.freeze(value)
 }

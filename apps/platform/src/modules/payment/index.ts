@@ -15,6 +15,7 @@ import { checkMethods } from './method-problems.ts'
 import type { PaymentMethodSettings } from './method-settings.ts'
 import { serveMethods } from './methods.calls.ts'
 import { createPaymentMethods } from './methods.ts'
+import type { patternProblem } from './pattern-problem.ts'
 import { findPending } from './pending-payments.ts'
 import type {
   PaymentBonuses,
@@ -37,6 +38,7 @@ import { createWithdrawals } from './withdrawals.service.ts'
 
 export { checkMethods, currenciesWithout } from './method-problems.ts'
 export { type PaymentMethodSettings, paymentMethodSettings } from './method-settings.ts'
+export { patternProblem } from './pattern-problem.ts'
 export { paymentPersonalData } from './personal-data.ts'
 export type {
   PaymentBonuses,
@@ -56,7 +58,8 @@ export interface PaymentOptions {
   readonly bonuses: PaymentBonuses
   readonly settings: PaymentSettings
   readonly methods: () => PaymentMethodSettings
-  readonly hasCheckedMethods?: boolean | undefined
+  /** Why a pattern of a method's fields is rejected, or null. */
+  readonly patternProblem: typeof patternProblem
   /** The origin of the return addresses. */
   readonly origin: () => string
 }
@@ -66,7 +69,7 @@ export interface PaymentOptions {
  * @throws OperatorFileError when the methods do not match the currencies
  */
 export function createPayment(kernel: Kernel, options: PaymentOptions) {
-  const problems = options.hasCheckedMethods ? [] : checkMethods(options.methods(), options.settings)
+  const problems = checkMethods(options.methods(), options.settings, options.patternProblem)
   if (problems.length)
     throw new OperatorFileError(`payment-methods.yaml is invalid:\n  ${problems.join('\n  ')}`)
   const methods = following(options.methods, createPaymentMethods)

@@ -26,7 +26,7 @@ function* boundProblems(where: string, range: Bounds, currency: Currency) {
     yield `${where}: preset ${range.preset} is not one of presets`
 }
 
-function* methodProblems(method: Method, settings: MethodCurrencies) {
+function* methodProblems(method: Method, settings: MethodCurrencies, problemOf: typeof patternProblem) {
   for (const [code, ranges] of Object.entries(method.currencies)) {
     const currency = settings.currency(code)
     if (!currency) yield `${method.method}: currencies.yaml has no ${code}`
@@ -38,7 +38,7 @@ function* methodProblems(method: Method, settings: MethodCurrencies) {
   if (misplacesBooking(method)) yield `${method.method}: confirmations and bookedAfter are for coin deposits`
   for (const { key, regexp, options } of [...method.fields.deposit, ...method.fields.withdrawal]) {
     for (const pattern of [regexp, ...options.map(({ regex }) => regex)]) {
-      const problem = pattern ? patternProblem(pattern) : null
+      const problem = pattern ? problemOf(pattern) : null
       if (problem) yield `${method.method}: the regexp of ${key} ${problem}`
     }
     for (const code of Object.keys(method.currencies))
@@ -77,13 +77,17 @@ interface MethodCurrencies {
 }
 
 /** Checks the operator's methods beyond their schema, at startup. */
-export function checkMethods(settings: PaymentMethodSettings, currencies: MethodCurrencies): string[] {
+export function checkMethods(
+  settings: PaymentMethodSettings,
+  currencies: MethodCurrencies,
+  problemOf = patternProblem,
+): string[] {
   const names = settings.methods.map((one) => one.method)
   const cap = settings.dailyDepositCap
   return [
     ...names.filter((name, index) => names.indexOf(name) < index).map((name) => `${name} is listed twice`),
     ...(cap === null ? [] : capProblems(cap, currencies.base())),
-    ...settings.methods.flatMap((one) => [...methodProblems(one, currencies)]),
+    ...settings.methods.flatMap((one) => [...methodProblems(one, currencies, problemOf)]),
   ]
 }
 
