@@ -3,6 +3,8 @@ import type { WalletAnswer, WalletClient } from '../conformance/clients.ts'
 
 /** One call of a studio, made through any client. */
 interface Delivery {
+  /** For messages: what is called, and of which round. */
+  readonly name: string
   /** Only ends the round: dialects answer differently if it has ended or is unknown. */
   readonly isEnd: boolean
   deliver(client: WalletClient): Promise<WalletAnswer>
@@ -31,9 +33,9 @@ function createRandom(seed: number) {
 
 const decimal = (cents: number) => (cents / 100).toFixed(2)
 
-function planRound(number: number, random: (bound: number) => number): Plan[] {
-  const round = stableId('round', String(number))
-  const id = (name: string) => stableId(name, String(number))
+function planRound(number: string, random: (bound: number) => number): Plan[] {
+  const round = stableId('round', number)
+  const id = (name: string) => stableId(name, number)
   const stake = 10 + random(400)
   const plan = (kind: Plan['kind'], name: string, of: string, cents = 0, isFinal = false): Plan => ({
     ...{ kind, id: id(name), round, amount: decimal(cents), isFinal, of },
@@ -71,10 +73,11 @@ function keepWinsInOrder(calls: readonly Plan[]): Plan[] {
 }
 
 /** Calls out of order, twice, and, in the place of lost ones, late: after calls of later rounds. */
-function* perturb(count: number, random: (bound: number) => number): Generator<Plan> {
+function* perturb(count: number, seed: number): Generator<Plan> {
+  const random = createRandom(seed)
   let late: Plan[] = []
   for (let number = 0; number < count; number += 1) {
-    const planned = planRound(number, random)
+    const planned = planRound(`${seed}/${number}`, random)
     if (random(4) === 0) planned.reverse()
     const calls = keepWinsInOrder(planned)
     const hasEnd = calls.some(({ isFinal }) => isFinal)
@@ -96,10 +99,10 @@ const send = (client: WalletClient, { kind, id, round, amount, isFinal, of }: Pl
   return client.rollback({ id, round, original: of })
 }
 
-/** The calls of `count` random rounds, the same for the same seed. */
+/** The calls of `count` random rounds, the same for the same seed; those of another seed have other ids. */
 export function* deliveriesOf(count: number, seed: number): Generator<Delivery> {
-  for (const call of perturb(count, createRandom(seed))) {
+  for (const call of perturb(count, seed)) {
     const isEnd = call.kind === 'win' && call.amount === '0.00'
-    yield { isEnd, deliver: (client) => send(client, call) }
+    yield { name: `${call.kind} of ${call.round}`, isEnd, deliver: (client) => send(client, call) }
   }
 }
