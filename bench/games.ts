@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
 import { ensureBrowser } from '../tools/browser.mjs'
-import { SLOWDOWN, type TracedThread, tracePage } from './frames/trace.ts'
+import { SLOWDOWN, type TracedPage, tracePage } from './frames/trace.ts'
 import { openPlatform } from './platform-process.ts'
 import {
   formatFigure,
@@ -106,14 +106,14 @@ async function animate(
   context: BrowserContext,
   origin: string,
   { slug, lasts, prepare, target = button }: Animated,
-): Promise<TracedThread> {
+): Promise<TracedPage> {
   const page = await context.newPage()
   try {
     await page.goto(await launch(origin, slug))
     await page.locator('.spin').waitFor()
     await prepare?.(page)
     const { x, y } = await middleOf(target(page))
-    return await tracePage(browser, page, lasts, () => page.mouse.click(x, y))
+    return await tracePage(browser, page, lasts, () => page.touchscreen.tap(x, y))
   } finally {
     await page.close()
   }
@@ -156,7 +156,7 @@ async function onPhone(
 
 const games = ({ rounds: count, onProgress }: RunOptions) =>
   onPhone(async (origin, browser, context) => {
-    const traced = new Map<string, TracedThread[]>(animated.map(({ engine }) => [engine, []]))
+    const traced = new Map<string, TracedPage[]>(animated.map(({ engine }) => [engine, []]))
     const rounds: Round[] = []
     for (let round = 1; round <= count; round += 1) {
       const reference = await moveBox(browser, context)
@@ -170,8 +170,8 @@ const games = ({ rounds: count, onProgress }: RunOptions) =>
       onProgress(`round ${round}: ${frames.map(formatFigure).join(' ')} beside ${formatFigure(reference)}`)
     }
     const notes = [...traced].map(([engine, threads]) => {
-      const medianOf = (pick: (thread: TracedThread) => number) => formatFigure(median(threads.map(pick)))
-      return `${engine}: ${medianOf(({ frames }) => frames)} frames/s, 90 of 100 within ${medianOf(({ frameWork }) => frameWork)} ms of processor time, longest task ${medianOf(({ longestOfProcessor }) => longestOfProcessor)} ms`
+      const medianOf = (pick: (thread: TracedPage) => number) => formatFigure(median(threads.map(pick)))
+      return `${engine}: ${medianOf(({ frames }) => frames)} frames/s, 90 of 100 within ${medianOf(({ frameWork }) => frameWork)} ms of processor time, 95 within ${medianOf(({ frameWork95 }) => frameWork95)} ms, ${medianOf(({ lateFrames }) => 100 * lateFrames)} % over a frame, longest task ${medianOf(({ longestOfProcessor }) => longestOfProcessor)} ms, press ${medianOf(({ press }) => press)} ms`
     })
     return { ...summarise(rounds), notes }
   })

@@ -23,13 +23,24 @@ export interface TracedThread {
   /** The longest task in milliseconds: by the clock, and of the thread's processor time with its slowdown. */
   readonly longest: number
   readonly longestOfProcessor: number
-  /** Milliseconds of processor time with its slowdown that 90 of 100 frames take at most. */
+  /** Milliseconds of processor time with its slowdown that 90, and 95, of 100 frames take at most. */
   readonly frameWork: number
+  readonly frameWork95: number
+  /** The share of frames whose processor time is more than a frame of the screen. */
+  readonly lateFrames: number
 }
+
+/** Milliseconds of a frame at 60 a second. */
+const FRAME_MS = 1000 / 60
 
 const CATEGORIES = ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata']
 /** Callbacks closer together than this belong to one frame of the screen, as after a late one. */
 const FRAME_GAP_US = 10_000
+
+/** A trace, and how long its longest press took until the next frame was shown; 0 without a press. */
+export interface TracedPage extends TracedThread {
+  readonly press: number
+}
 
 /** Traces a page with a slow processor while `act` runs and for some milliseconds after it. */
 export async function tracePage(
@@ -37,12 +48,19 @@ export async function tracePage(
   page: Page,
   lasts: number,
   act: () => Promise<unknown> = async () => undefined,
-): Promise<TracedThread> {
+): Promise<TracedPage> {
   const session = await page.context().newCDPSession(page)
-  // Every frame fires a callback, so that frames without a change count too.
-  await page.evaluate(() => {
+  const presses = await page.evaluateHandle(() => {
+    // Every frame fires a callback, so that frames without a change count too.
     const next = () => requestAnimationFrame(next)
     next()
+    const durations: number[] = []
+    const note = (list: PerformanceObserverEntryList) => {
+      for (const { name, duration } of list.getEntries())
+        if (/^(pointerdown|pointerup|click)$/.test(name)) durations.push(duration)
+    }
+    new PerformanceObserver(note).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+    return durations
   })
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await browser.startTracing(page, { categories: CATEGORIES })
@@ -51,7 +69,8 @@ export async function tracePage(
   const text = (await browser.stopTracing()).toString('utf8')
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await session.detach()
-  return readTrace(JSON.parse(text))
+  const press = await presses.evaluate((durations) => Math.max(0, ...durations))
+  return { ...readTrace(JSON.parse(text)), press }
 }
 
 /** @throws Error if the trace has no frames */
@@ -73,11 +92,11 @@ export function readTrace({ traceEvents }: { readonly traceEvents: readonly Trac
   if (first === undefined || last === undefined || first === last) throw new Error('the trace has no frames')
   const tasks = traceEvents.filter((event) => event.name === 'RunTask' && threadOf(event) === thread)
   const drawing = tasks.filter(({ ts, dur = 0 }) => times.some((at) => at >= ts && at < ts + dur))
+  const work = drawing.map(({ tdur = 0 }) => tdur / 1000)
   return {
-    frameWork: quantile(
-      drawing.map(({ tdur = 0 }) => tdur / 1000),
-      0.9,
-    ),
+    frameWork: quantile(work, 0.9),
+    frameWork95: quantile(work, 0.95),
+    lateFrames: work.filter((milliseconds) => milliseconds > FRAME_MS).length / work.length,
     frames: ((starts.length - 1) * 1_000_000) / (last - first),
     longest: Math.max(0, ...tasks.map(({ dur = 0 }) => dur)) / 1000,
     longestOfProcessor: Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000,
