@@ -31,6 +31,16 @@ interface Scheduler {
 export const nextTask = (): Promise<void> =>
   (globalThis as { readonly scheduler?: Scheduler }).scheduler?.yield?.() ?? Promise.resolve()
 
+/** As long as a hidden page, which draws no frames, waits for one. */
+const frameMs = 100
+
+/** Lets the browser draw a frame with what has changed before more work is done. */
+export async function afterFrame(): Promise<void> {
+  const drawn = new Promise((resolve) => requestAnimationFrame(resolve))
+  await Promise.race([drawn, wait(frameMs)])
+  await nextTask()
+}
+
 export const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 export function createApi(boot: Boot, onConnectionChange: (isOffline: boolean) => void) {

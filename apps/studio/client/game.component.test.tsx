@@ -13,7 +13,7 @@ import { buildView } from './view.ts'
 const currency = { code: 'EUR', subunitToUnit: '100', type: 'fiat' } as const
 
 /** A game as its frame begins it. */
-function begin(differences: Partial<OpenView>) {
+function begin(differences: Partial<OpenView>, calls: Partial<Api> = {}) {
   const open = {
     ...{ title: amberOrchard, mode: 'real', currency, balance: '10.00', net: '0.00', cycle: 2500, pause: 0 },
     ...{ stakes: ['1.00'], openingStake: '1.00', openRound: null, lastRound: null, freespins: null },
@@ -22,7 +22,7 @@ function begin(differences: Partial<OpenView>) {
   } as Partial<OpenView> as OpenView
   const texts = createTexts(english, 'en')
   const moneyFormat = createMoneyFormat(currency, 'en')
-  const api = { notifyHost: vi.fn(), isFramed: true } as Partial<Api> as Api
+  const api = { notifyHost: vi.fn(), isFramed: true, ...calls } as Partial<Api> as Api
   const context = { open, theme, texts, moneyFormat, api, locale: 'en', engine }
   const stage = engine.createStage({
     ...context,
@@ -51,4 +51,21 @@ test('offers the first round when the pace of the game before allows it', async 
   expect(spin.disabled).toBe(true)
   await vi.advanceTimersByTimeAsync(1)
   expect(spin.disabled).toBe(false)
+})
+
+test('answers a press within the next frame, and asks for the round after it', async () => {
+  const asked: string[] = []
+  const spin = vi.fn(async () => {
+    asked.push('round')
+    return { ok: false, code: 'too-late', retryAfter: 0 } as const
+  })
+  const view = begin({}, { spin })
+  requestAnimationFrame(() => asked.push('frame'))
+  view.spin.click()
+  expect(view.spin.disabled).toBe(true)
+  // Nothing else is changed in the task of the press.
+  expect(view.less.disabled && view.more.disabled && spin.mock.calls.length === 0).toBe(true)
+  expect(view.announcer.textContent).toBe('')
+  await vi.waitFor(() => expect(view.announcer.textContent).not.toBe(''))
+  expect(asked).toEqual(['frame', 'round'])
 })

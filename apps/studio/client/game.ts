@@ -1,6 +1,6 @@
 import type { BetRefusal } from '@croupier/contract/providers'
 import type { RoundState, Step } from '../src/engines/index.ts'
-import { nextTask, type OpenView, type RoundView, wait } from './api.ts'
+import { afterFrame, type OpenView, type RoundView, wait } from './api.ts'
 import type { Game } from './context.ts'
 import {
   announce,
@@ -125,6 +125,13 @@ async function play(game: Game, requested?: unknown) {
   if (state.isBusy || action === null || (requested !== undefined && !next)) return
   if (!next && stage.isOpen?.() === false) return
   state.isBusy = true
+  // The press is answered by the next frame; what takes longer than a frame follows it.
+  view.spin.disabled = true
+  const freespins = state.freespins?.id ?? null
+  const bet = { stake: currentStake(game), freespins, choice: stage.choice() }
+  // An action is sent at once: a cash-out is urgent.
+  const sent = action === undefined ? null : game.requestStep(state.round, bet, action)
+  await afterFrame()
   if (!next) {
     view.message.classList.remove('is-win')
     showMessage(game, '')
@@ -133,12 +140,8 @@ async function play(game: Game, requested?: unknown) {
   api.notifyHost({ source: 'croupier-game', type: 'round-start' })
   announce(game, texts(engine.textKeys.moving))
   showControls(game)
-  stage.start(state.round?.next ?? null)
-  const freespins = state.freespins?.id ?? null
-  const bet = { stake: currentStake(game), freespins, choice: stage.choice() }
-  // The press is answered first: the request is a task of its own. An action is sent at once: a cash-out is urgent.
-  if (!next) await nextTask()
-  const response = await game.requestStep(state.round, bet, action)
+  stage.start(next)
+  const response = await (sent ?? game.requestStep(state.round, bet))
   const respondedAt = performance.now()
   if (response.ok && !next) state.startedAt = respondedAt
   if (response.ok) await showStep(game, response.data)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { blackjack } from '../../src/engines/blackjack/engine.ts'
 import type { BlackjackState, BlackjackStep } from '../../src/engines/blackjack/rules.ts'
@@ -277,6 +277,59 @@ describe.each([
     if (!rack || !table) throw new Error('no table')
     expect(rack.top >= table.bottom || rack.left >= table.right).toBe(true)
   })
+})
+
+test.each([
+  ['320 × 480', { window: [320, 480], stage: [320, 334] }],
+  ['340 × 380', { window: [340, 380], stage: [340, 234] }],
+] as const)(
+  'on a stage of %s, which is too small for the roulette table, the table is scrolled and nothing else',
+  async (_size, place) => {
+    const { stage } = mount(rouletteEngine, goodCompany)
+    const area = await inWindow(stage, 'roulette', { ...place, ...ROULETTE_TABLE })
+    expect(area.scrollHeight).toBeLessThanOrEqual(place.stage[1])
+    const boxes = (selector: string) =>
+      [...area.querySelectorAll<HTMLElement>(selector)]
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+    const whole = area.getBoundingClientRect()
+    for (const { top, bottom } of boxes('.roulette-felt, .roulette-action, .roulette-info')) {
+      expect(top).toBeGreaterThanOrEqual(whole.top)
+      expect(bottom).toBeLessThanOrEqual(whole.bottom)
+    }
+    const spots = boxes('.roulette-spot').flatMap(({ width, height }) => [width, height])
+    expect(Math.min(...spots)).toBeGreaterThanOrEqual(24)
+    const felt = area.querySelector('.roulette-felt')
+    expect(felt?.clientHeight).toBeGreaterThan(0.55 * place.stage[1])
+    expect(felt?.scrollHeight).toBeGreaterThan(felt?.clientHeight ?? 0)
+    expect(felt?.scrollWidth).toBe(felt?.clientWidth)
+  },
+)
+
+test('roulette: a press chooses the spot of its end, and asks what lies there only if it has moved', async () => {
+  const { stage } = mount(rouletteEngine, grandZero)
+  await inWindow(stage, 'roulette', { window: [375, 764], stage: [375, 630], ...ROULETTE_TABLE })
+  const asked = vi.spyOn(document, 'elementFromPoint')
+  onTestFinished(() => asked.mockRestore())
+  const spot = (name: RegExp) => page.getByRole('button', { name }).element()
+  const [from, to] = [spot(/^Number 17, pays/), spot(/^Number 20, pays/)]
+  const at = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, pointerType: 'touch' }
+  }
+  const table = stage.element.querySelector('.roulette-table') as HTMLElement
+  vi.spyOn(table, 'setPointerCapture').mockImplementation(() => undefined)
+  const chosen = () => (stage.choice() as { bets: { spot: string }[] }).bets.map((bet) => bet.spot)
+  from.dispatchEvent(new PointerEvent('pointerdown', at(from)))
+  table.dispatchEvent(new PointerEvent('pointerup', at(from)))
+  expect(asked).not.toHaveBeenCalled()
+  expect(chosen()).toEqual(['17'])
+  from.dispatchEvent(new PointerEvent('pointerdown', at(from)))
+  table.dispatchEvent(new PointerEvent('pointermove', at(to)))
+  table.dispatchEvent(new PointerEvent('pointerup', at(to)))
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(chosen()).toEqual(['17', '20'])
+  await expect.poll(() => stage.element.querySelectorAll('.roulette-chip').length).toBe(2)
 })
 
 test('roulette: on a small phone the chips are behind the one that is chosen, and a choice closes them', async () => {

@@ -40,13 +40,35 @@ function createPockets({ locale }: StageContext) {
   }
 }
 
+/** Lights on the pegs that the ball touches. Elements, because the browser animates no part of an SVG alone. */
+function createGlows() {
+  const element = h('div', { class: 'plinko-glows' })
+  return {
+    element,
+    draw({ rows, pegRadius }: Geometry) {
+      element.style.setProperty('--size', `${((2 * pegRadius) / boardSize.width) * 100}%`)
+      element.replaceChildren(...Array.from({ length: rows }, () => h('i', {})))
+    },
+    /** @param hits indices of the pegs that the ball touches, one of each row */
+    run({ pegs }: Geometry, hits: readonly number[], start: number): Animation[] {
+      return hits.flatMap((index, row) => {
+        const [glow, peg] = [element.children[row], pegs[index]]
+        if (!(glow instanceof HTMLElement) || !peg) return []
+        glow.style.left = `${(peg.x / boardSize.width) * 100}%`
+        glow.style.top = `${(peg.y / boardSize.height) * 100}%`
+        return glow.animate({ opacity: [1, 1, 0] }, { duration: 420, delay: start + row * rowMs })
+      })
+    },
+  }
+}
+
 /** The pegs, the ball and the pockets with their payouts. */
 export function createBoard(context: StageContext) {
   const ball = h('i', { class: 'plinko-ball' })
   const fall = h('div', { class: 'plinko-fall' }, ball)
   const drift = h('div', { class: 'plinko-drift', hidden: true }, fall)
   const field = h('div', { class: 'plinko-field' })
-  const pockets = createPockets(context)
+  const [pockets, glows] = [createPockets(context), createGlows()]
   const element = h('div', { class: 'plinko-board', 'aria-hidden': 'true' }, field, pockets.element)
   let geometry = geometryOf(8)
   let running: Animation[] = []
@@ -63,7 +85,8 @@ export function createBoard(context: StageContext) {
     element,
     draw(rows: number, pays: readonly number[]) {
       geometry = geometryOf(rows)
-      field.replaceChildren(drawing(pegsSvg(geometry), null), drift)
+      glows.draw(geometry)
+      field.replaceChildren(drawing(pegsSvg(geometry), null), glows.element, drift)
       drift.hidden = true
       ball.style.setProperty('--size', String(geometry.ballRadius / (boardSize.width / 2)))
       pockets.draw(pays)
@@ -76,16 +99,12 @@ export function createBoard(context: StageContext) {
     fall({ turns }: PlinkoStep) {
       const frames = ballFrames(geometry, turns)
       const timing = { duration: frames.duration, fill: 'forwards' } as const
-      const circles = field.querySelectorAll('circle')
       drift.hidden = false
-      running = [drift.animate(frames.x, timing), fall.animate(frames.y, timing)]
-      for (const [row, index] of frames.hits.entries()) {
-        const glow = circles[index]?.animate(
-          { opacity: [1, 1, 0.5] },
-          { duration: 420, delay: frames.start + row * rowMs },
-        )
-        if (glow) running.push(glow)
-      }
+      running = [
+        drift.animate(frames.x, timing),
+        fall.animate(frames.y, timing),
+        ...glows.run(geometry, frames.hits, frames.start),
+      ]
       return frames
     },
     /** Ends a fall; the ball rests in its pocket. */

@@ -6,6 +6,7 @@ import {
   type RouletteStep,
   type Spot,
 } from '../../../src/engines/roulette/rules.ts'
+import { afterFrame } from '../../api.ts'
 import { h, setText } from '../../dom.ts'
 import type { GameEngine, Stage, StageContext } from '../../engine.ts'
 import { createRecent } from '../../recent.ts'
@@ -50,6 +51,7 @@ function createBettingArea(context: StageContext) {
   const info = h('p', { class: 'roulette-info', 'aria-hidden': 'true' })
   const status = h('p', { class: 'visually-hidden', role: 'status' })
   let isLocked = false
+  let isWithinLimit = true
   /** A small stage has one line for this and for the result of a round. */
   function showInfo(text: string, about: 'bets' | 'round') {
     setText(info, text)
@@ -57,9 +59,18 @@ function createBettingArea(context: StageContext) {
   }
   const tell = (text: string) => showInfo(text, 'bets')
   const total = () => texts('roulette.total', { amount: chipsText(context, chips.count()) })
+  let isDue = false
+  let pointed: Spot | null = null
+  /** A press is answered by its spot, in the next frame; the chips and all that depends on them follow in another. */
   function changed(isPossible: boolean) {
+    isWithinLimit = isPossible
+    if (!isDue) void afterFrame().then(showChange)
+    isDue = true
+  }
+  function showChange() {
+    isDue = false
     const limit = texts('roulette.limit', { amount: moneyFormat.format(open.stakes.at(-1) ?? '0') })
-    tell(isPossible ? total() : limit)
+    tell(isWithinLimit ? total() : limit)
     status.textContent = info.textContent
     table.unmarkLost()
     show()
@@ -73,7 +84,9 @@ function createBettingArea(context: StageContext) {
     take: (spot) => !isLocked && chips.take(spot.id) && changed(true),
     point(spot) {
       table.point(spot)
-      if (spot) tell(describe(spot))
+      pointed = spot
+      // The spots answer in the next frame, the text in another.
+      void afterFrame().then(() => pointed && pointed === spot && tell(describe(pointed)))
     },
   })
   function show() {

@@ -93,31 +93,41 @@ function createFocus(cells: readonly Cell[], listener: Listener) {
   }
 }
 
-/** A press chooses the spot under the pointer at its end, so that a finger can slide to the right spot first. */
+/**
+ * A press chooses the spot under the pointer at its end, so that a finger can slide to the right spot first. The
+ * browser is asked what lies under a pointer only where the event does not tell: that costs a layout within the press.
+ */
 function followPointer(
   table: HTMLElement,
   cellAt: (target: Element | null) => Cell | undefined,
   listener: Listener,
 ) {
-  let isDown = false
-  const under = ({ clientX, clientY }: PointerEvent) => cellAt(document.elementFromPoint(clientX, clientY))
+  /** The pressed pointer: where it was last, and on which spot. */
+  let pressed: { readonly x: number; readonly y: number; readonly cell: Cell | undefined } | null = null
+  const targetOf = ({ target }: PointerEvent) => cellAt(target instanceof Element ? target : null)
+  function under({ clientX: x, clientY: y }: PointerEvent) {
+    if (pressed?.x !== x || pressed.y !== y) pressed = { x, y, cell: cellAt(document.elementFromPoint(x, y)) }
+    return pressed.cell
+  }
   table.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return
-    isDown = true
+    pressed = { x: event.clientX, y: event.clientY, cell: targetOf(event) }
+    // From now on the events name the table.
     table.setPointerCapture(event.pointerId)
-    listener.point(under(event)?.spot ?? null)
+    listener.point(pressed.cell?.spot ?? null)
   })
   table.addEventListener('pointermove', (event) => {
-    if (isDown || event.pointerType === 'mouse') listener.point(under(event)?.spot ?? null)
+    if (pressed) listener.point(under(event)?.spot ?? null)
+    else if (event.pointerType === 'mouse') listener.point(targetOf(event)?.spot ?? null)
   })
   table.addEventListener('pointerup', (event) => {
-    const cell = isDown ? under(event) : undefined
-    isDown = false
+    const cell = pressed ? under(event) : undefined
+    pressed = null
     if (cell) listener.place(cell.spot)
     if (event.pointerType !== 'mouse') listener.point(null)
   })
   table.addEventListener('pointercancel', () => {
-    isDown = false
+    pressed = null
     listener.point(null)
   })
   table.addEventListener('pointerleave', () => listener.point(null))
@@ -167,7 +177,9 @@ export function createTable(context: StageContext, chips: Chips, listener: Liste
     },
     ...cells.map((cell) => cell.element),
   )
-  const cellAt = (target: Element | null) => cells.find((cell) => cell.element.contains(target))
+  const cellOf = new Map<Element | null | undefined, Cell>(cells.map((cell) => [cell.element, cell]))
+  const cellAt = (target: Element | null) => cellOf.get(target?.closest('button'))
+  let covered: readonly Cell[] = []
   listen(element, cells, cellAt, listener)
 
   function showChips(cell: Cell) {
@@ -186,16 +198,19 @@ export function createTable(context: StageContext, chips: Chips, listener: Liste
     element,
     showChips: () => cells.forEach(showChips),
     setLocked(isLocked: boolean) {
+      if (element.classList.contains('is-locked') === isLocked) return
       element.classList.toggle('is-locked', isLocked)
       for (const cell of cells) cell.element.setAttribute('aria-disabled', String(isLocked))
     },
     /** Marks the numbers that a bet covers. */
     point(spot: Spot | null) {
-      for (const cell of cells) {
-        const [number = -1] = cell.spot.numbers
-        const isCovered = cell.spot.kind === 'straight' && spot?.numbers.includes(number)
-        cell.element.classList.toggle('is-covered', isCovered === true || (isPlain && cell.spot === spot))
-      }
+      const numbers = new Set(spot?.numbers)
+      const isCovered = ({ spot: own }: Cell) =>
+        isPlain ? own === spot : own.kind === 'straight' && numbers.has(own.numbers[0] ?? -1)
+      const next = spot ? cells.filter(isCovered) : []
+      for (const { element: button } of covered) button.classList.remove('is-covered')
+      for (const { element: button } of next) button.classList.add('is-covered')
+      covered = next
     },
     /** Marks the winning number and the chips that it pays. */
     showWinner(number: number | null) {
