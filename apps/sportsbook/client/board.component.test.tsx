@@ -67,7 +67,7 @@ test('draws new rows a few in a frame, each in the place that it keeps', async (
     if (now > 0) heights.add(root()?.querySelector('.league')?.getBoundingClientRect().height ?? 0)
     before = now
   }
-  expect(most).toBe(4)
+  expect(most).toBe(2)
   expect(heights.size).toBe(1)
   expect(root()?.querySelectorAll('.event')).toHaveLength(events.length)
 })

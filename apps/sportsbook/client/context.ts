@@ -71,7 +71,7 @@ export function linkTo(context: Context, route: Route, href: string): Properties
 }
 
 /** New and changed rows of one frame. With more, a slow phone would not answer a press in time. */
-const ROWS_PER_FRAME = 4
+const ROWS_PER_FRAME = 2
 
 /** Rows outside of the window are not updated until they are seen, and of the others only some in a frame. */
 export function createRowVisibility(requestDraw: () => void) {
