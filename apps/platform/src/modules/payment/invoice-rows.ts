@@ -15,7 +15,8 @@ export type StoredChoice = Pick<InvoiceRow, 'promised' | 'isBonusDecline'>
 export interface NewInvoice {
   readonly type: Direction
   readonly order: Omit<PaymentOrder, 'amount' | 'fields'>
-  readonly payment: Pick<InvoiceRow, 'amount' | 'fields'> & Partial<StoredChoice>
+  readonly payment: Pick<InvoiceRow, 'amount' | 'fields'> &
+    Partial<StoredChoice & Pick<InvoiceRow, 'backUrl'>>
   /** The address of a coin transfer, which was not ordered and has no deadline. */
   readonly addressId?: string
 }

@@ -51,10 +51,10 @@ export function serveInvoices(
     const backUrl = resolveSameOriginUrl(body.redirectUrl ?? '/', context.publicOrigin)
     if (!backUrl) return fail('validation-failed', { redirectUrl: ['The address must be on this site'] })
     const opened = await context.runOnce((tx) =>
-      withdrawals.openWithdrawal(tx, { ...body, playerId: caller.playerId }, caller),
+      withdrawals.openWithdrawal(tx, { ...body, playerId: caller.playerId, backUrl }, caller),
     )
     if (!opened.ok || methods.withdrawalProcessingType(body.method) === 'message') return opened
-    return withdrawals.startWithdrawal(opened.data.id, { backUrl, locale: body.locale })
+    return withdrawals.startWithdrawal(opened.data.id, body.locale)
   })
 
   serve('GET /api/payment/invoices', async ({ caller, query }) => {

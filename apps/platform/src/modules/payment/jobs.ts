@@ -9,9 +9,6 @@ export const payoutJob = 'payment.payout'
 export const sendCancelJob = (jobs: Jobs, tx: Orm | null, invoiceId: string) =>
   jobs.send(tx, cancelJob, { invoiceId }, { singletonKey: invoiceId })
 
-/**
- * Enqueues the payout of a withdrawal, with the transaction if there is one.
- * @param backUrl where the provider's page returns to; default: the home page
- */
-export const sendPayoutJob = (jobs: Jobs, tx: Orm | null, invoiceId: string, backUrl?: string) =>
-  jobs.send(tx, payoutJob, { invoiceId, ...(backUrl && { backUrl }) }, { singletonKey: invoiceId })
+/** Enqueues the payout of a withdrawal, with the transaction if there is one. */
+export const sendPayoutJob = (jobs: Jobs, tx: Orm | null, invoiceId: string) =>
+  jobs.send(tx, payoutJob, { invoiceId }, { singletonKey: invoiceId })

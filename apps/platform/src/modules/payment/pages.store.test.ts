@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { onPostgres } from '@croupier/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '../../sql.ts'
 import { paymentMethodSettings } from './method-settings.ts'
 import { bootPaymentPlatform, type Payer, type PaymentTestPlatform } from './testing/platform.ts'
 
@@ -129,6 +130,22 @@ onPostgres('payments that continue on a page of the provider', (boot) => {
     await payments.configureProvider('api', 'refusing')
     expect((await withdraw('form')).error).toBe('provider-refused')
     expect(await payments.balanceOf(player)).toBe('80.00')
+  })
+
+  test('returns a withdrawal that is sent anew after all its retries to the page it began on', async () => {
+    await payments.configureProvider('api', 'down')
+    const { data } = await withdraw('iframe')
+    const { clock, platform } = payments.platform
+    await payments.platform.waitUntilIdle()
+    // As after the last attempt.
+    await platform.db.orm.execute(sql`delete from pgboss.job where name = 'payment.payout'`)
+    await payments.configureProvider('api', 'up')
+    await clock.advance(600_001)
+    await platform.modules.payment.reconciliation.reconcile()
+    await payments.platform.waitUntilIdle()
+    expect((await payments.findAtProvider(data.id))?.payment).toMatchObject({
+      backUrl: `${payments.platform.origin}/de/profile/history?kind=withdrawal`,
+    })
   })
 
   test('creates one withdrawal and one page per idempotency key, with return addresses on this site only [4-28c]', async () => {

@@ -72,6 +72,8 @@ export const invoice = pgTable(
     /** The URL of the provider's page, and the fields to append to it. */
     action: text('action'),
     actionFields: jsonb('action_fields').$type<{ key: string; value: string }[]>().notNull().default([]),
+    /** Withdrawals only: where the provider's page returns to; null for the home page. */
+    backUrl: text('back_url'),
     /** The payment code of a deposit; null until the provider has sent it. */
     publicData: jsonb('public_data').$type<{ qr: string }>(),
     /** Deposits only: when the player was shown how to pay. Until then it cannot be paid. */

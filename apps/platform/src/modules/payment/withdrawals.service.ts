@@ -38,10 +38,9 @@ export interface WithdrawalDeps extends OrderChecks {
 
 type Context = Pick<Kernel, 'db' | 'clock' | 'outbox' | 'jobs' | 'log'> & WithdrawalDeps
 
-interface StartOptions {
+interface WithdrawalOrder extends PaymentOrder {
+  /** Where the provider's page returns to, as an absolute URL. */
   readonly backUrl: string
-  /** As requested; see `choosePaymentLocale`. */
-  readonly locale: string | undefined
 }
 
 export function createWithdrawals(
@@ -49,24 +48,23 @@ export function createWithdrawals(
   deps: WithdrawalDeps,
 ) {
   const context: Context = { ...kernel, ...deps }
-  kernel.jobs.define(payoutJob, async ({ invoiceId, backUrl }) =>
-    sendPayout(context, String(invoiceId), typeof backUrl === 'string' ? backUrl : deps.homeUrl()),
-  )
+  kernel.jobs.define(payoutJob, async ({ invoiceId }) => sendPayout(context, String(invoiceId)))
   return {
     /** Stores a withdrawal and holds its money; the provider is called after the commit. */
-    openWithdrawal: (tx: Orm, order: PaymentOrder, caller: Caller) =>
+    openWithdrawal: (tx: Orm, order: WithdrawalOrder, caller: Caller) =>
       openWithdrawal(context, tx, order, caller),
     /**
      * Sends a withdrawal with a provider page to the provider. Without a response it is retried by a job, and
      * the page is added to the invoice later.
+     * @param locale as requested; see `choosePaymentLocale`
      */
-    startWithdrawal: (invoiceId: string, options: StartOptions) =>
-      startWithdrawal(context, invoiceId, options),
+    startWithdrawal: (invoiceId: string, locale: string | undefined) =>
+      startWithdrawal(context, invoiceId, locale),
   }
 }
 export type Withdrawals = ReturnType<typeof createWithdrawals>
 
-async function openWithdrawal(context: Context, tx: Orm, order: PaymentOrder, caller: Caller) {
+async function openWithdrawal(context: Context, tx: Orm, order: WithdrawalOrder, caller: Caller) {
   const { invoices, wallet, jobs, players } = context
   await lockPlayer(tx, 'payment', order.playerId)
   const payment = await checkOrder(context, tx, 'withdrawal', order)
@@ -77,7 +75,9 @@ async function openWithdrawal(context: Context, tx: Orm, order: PaymentOrder, ca
   const refusal = await players.confirmWithdrawal(tx, caller)
   if (refusal) return refusal
   const { amount, fields } = payment.data
-  const row = await insertInvoice(context, tx, { type: 'withdrawal', order, payment: { amount, fields } })
+  const { backUrl } = order
+  const stored = { amount, fields, backUrl }
+  const row = await insertInvoice(context, tx, { type: 'withdrawal', order, payment: stored })
   const hold = await wallet.holdWithdrawal(tx, toMovement(row))
   // A bet was faster.
   if (!hold.ok) return (await refuseHeld(context, tx, order, payment.data)) ?? fail(hold.error)
@@ -106,21 +106,21 @@ async function refuseHeld(
 const hasProviderPage = ({ methods }: Context, row: InvoiceRow) =>
   methods.withdrawalProcessingType(row.method) !== 'message'
 
-async function startWithdrawal(context: Context, invoiceId: string, options: StartOptions) {
+async function startWithdrawal(context: Context, invoiceId: string, locale: string | undefined) {
   const { db, invoices, jobs, log, settlement } = context
   const row = await findInvoice(db.orm, invoiceId)
   if (!row) throw new Error('the withdrawal to start does not exist')
   if (row.status !== 'pending' || row.providerId || !hasProviderPage(context, row))
     return done(invoices.view(row))
   try {
-    const startedPayout = await startPayout(context, row, options)
+    const startedPayout = await startPayout(context, row, locale)
     if (startedPayout) return done(invoices.view((await storePayout(db, row.id, startedPayout)) ?? row))
   } catch (error) {
     log.warn(
       { err: error, invoiceId },
       'the payment provider did not accept a withdrawal; it will be retried',
     )
-    await sendPayoutJob(jobs, null, invoiceId, options.backUrl)
+    await sendPayoutJob(jobs, null, invoiceId)
     return done(invoices.view(row))
   }
   await db.transaction((tx) => settlement.failPending(tx, row.id, 'refused'))
@@ -137,11 +137,11 @@ async function storePayout(db: Kernel['db'], id: string, started: PayoutStarted)
   return updated
 }
 
-async function sendPayout(context: Context, invoiceId: string, backUrl: string): Promise<void> {
+async function sendPayout(context: Context, invoiceId: string): Promise<void> {
   const { db, settlement } = context
   const row = await findInvoice(db.orm, invoiceId)
   if (row?.status !== 'pending' || row.providerId) return
-  const startedPayout = await startPayout(context, row, { backUrl, locale: undefined })
+  const startedPayout = await startPayout(context, row, undefined)
   if (startedPayout) await storePayout(db, row.id, startedPayout)
   else await db.transaction((tx) => settlement.failPending(tx, row.id, 'refused'))
 }
@@ -150,9 +150,10 @@ async function sendPayout(context: Context, invoiceId: string, backUrl: string):
 async function startPayout(
   context: Context,
   row: InvoiceRow,
-  { backUrl, locale }: StartOptions,
+  locale: string | undefined,
 ): Promise<PayoutStarted | null> {
   const { db, provider, methods, settings, log } = context
+  const backUrl = row.backUrl ?? context.homeUrl()
   try {
     return await provider.startPayout({
       ...toProviderOrder(row, settings, context.notifyUrl()),
