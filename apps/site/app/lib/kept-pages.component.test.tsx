@@ -18,20 +18,34 @@ const load = (name: Name) =>
 
 function Kept({ name }: { name: string }) {
   const [renders, setRenders] = useState(0)
+  const [hasEarly, setHasEarly] = useState(false)
   useKeptPage(name)
   return (
     <>
+      <button type="button" onClick={() => setHasEarly(true)}>
+        Load the other row
+      </button>
       <button type="button" onClick={() => setRenders(renders + 1)}>
         Render
       </button>
+      {hasEarly && <Row title={`Before ${name}`} />}
+      <Row title={name} />
+    </>
+  )
+}
+
+function Row({ title }: { title: string }) {
+  return (
+    <section>
+      <h2>{title}</h2>
       <ul
         className="c-rail__list"
-        aria-label={name}
+        aria-label={title}
         style={{ inlineSize: 100, overflow: 'auto', scrollBehavior: 'smooth' }}
       >
         <li style={{ inlineSize: 1000 }}>A row</li>
       </ul>
-    </>
+    </section>
   )
 }
 
@@ -94,7 +108,7 @@ test('visits a kept page anew by a link', async () => {
 
 test('shows the rows of a page where they were on the way back, and at their start on other ways', async () => {
   renderInSite(<Pages />, {})
-  const row = () => page.getByRole('list', { name: 'home' }).element()
+  const row = () => page.getByRole('list', { name: 'home', exact: true }).element()
   await visit('home')
   row().scrollTo({ left: 240, behavior: 'instant' })
   await visit('game')
@@ -106,4 +120,22 @@ test('shows the rows of a page where they were on the way back, and at their sta
   await load('home')
   await visit('home')
   expect(row().scrollLeft).toBe(0)
+})
+
+test('shows a row where it was although it is loaded later, and the rows after it', async () => {
+  renderInSite(<Pages />, {})
+  const row = (name: string) => page.getByRole('list', { name, exact: true }).element()
+  const loadOther = () => page.getByRole('button', { name: 'Load the other row' }).click()
+  await visit('home')
+  await loadOther()
+  row('Before home').scrollTo({ left: 120, behavior: 'instant' })
+  row('home').scrollTo({ left: 240, behavior: 'instant' })
+  await visit('game')
+  goTo('home')
+  await load('home')
+  await visit('home')
+  expect(row('home').scrollLeft).toBe(240)
+  await loadOther()
+  await expect.poll(() => row('Before home').scrollLeft).toBe(120)
+  expect(row('home').scrollLeft).toBe(240)
 })

@@ -7,12 +7,13 @@ interface KeptPage {
   readonly url: string
   readonly data: unknown
   readonly keptAt: number
-  /** How far each row was scrolled when the page was left. */
-  offsets?: readonly number[]
+  /** How far the scrolled rows were scrolled when the page was left, by their titles. */
+  offsets?: ReadonlyMap<string, number>
 }
 
 /** By the router's index of the history entry. */
 const pages = new Map<number, KeptPage>()
+const titleOf = (row: Element) => row.previousElementSibling?.textContent ?? ''
 let shown: KeptPage | undefined
 let returned: KeptPage | undefined
 
@@ -39,11 +40,23 @@ export function useKeptPage(loaded: unknown, data = loaded): void {
   })
   useLayoutEffect(() => {
     const rows = document.getElementsByClassName('c-rail__list')
-    returned?.offsets?.forEach((left, index) => {
-      rows[index]?.scrollTo({ left, behavior: 'instant' })
-    })
+    const missing = new Map(returned?.offsets)
+    const scrollRows = () => {
+      for (const row of rows) {
+        const left = missing.get(titleOf(row))
+        if (left !== undefined) row.scrollTo({ left, behavior: 'instant' })
+        missing.delete(titleOf(row))
+      }
+      if (missing.size === 0) observer.disconnect()
+    }
+    // Some rows are loaded later.
+    const observer = new MutationObserver(scrollRows)
+    observer.observe(document.body, { childList: true, subtree: true })
+    scrollRows()
     return () => {
-      if (shown) shown.offsets = [...rows].map(({ scrollLeft }) => scrollLeft)
+      observer.disconnect()
+      const scrolled = [...rows].filter(({ scrollLeft }) => scrollLeft !== 0)
+      if (shown) shown.offsets = new Map(scrolled.map((row) => [titleOf(row), row.scrollLeft]))
     }
   }, [])
 }
