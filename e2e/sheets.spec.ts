@@ -158,7 +158,7 @@ test('slides a sheet up from the window’s edge and keeps it there when its con
   await test.step('the menu', () => expectMenuInHistory(page))
 })
 
-test('lets a dialog grow out of the card whose link opens it, unless the visitor prefers reduced motion', async ({
+test('lets a dialog grow out of the card whose link opens it and shrink back into it, unless the visitor prefers reduced motion', async ({
   page,
   player,
 }) => {
@@ -186,9 +186,15 @@ test('lets a dialog grow out of the card whose link opens it, unless the visitor
   await openLimit()
   await expect(root).toHaveAttribute('data-grew', 's-limit c-dialog')
   await expect(page.locator('[style*="grown"]')).toHaveCount(0)
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
-  await expect(page.locator('.c-dialog')).toHaveCount(0)
+  const close = async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+    await expect(page.locator('.c-dialog')).toHaveCount(0)
+  }
+  await close()
+  await expect(root).toHaveAttribute('data-grew', 'c-dialog s-limit')
+  await expect(page.locator('[style*="grown"]')).toHaveCount(0)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openLimit()
+  await close()
   expect(await root.getAttribute('data-grew')).toBeNull()
 })

@@ -5,14 +5,25 @@ const NAME = 'view-transition-name'
 
 const setName = (element: HTMLElement | undefined, name: string) => element?.style.setProperty(NAME, name)
 
-/** Shows a dialog. It grows out of the row or card with `data-grows` that contains the link that has opened it. */
-export function showDialog(show: () => void): void {
+/** Hides a dialog, which shrinks into its row. */
+export type Shrink = (hide: () => void) => void
+
+/**
+ * Shows a dialog. It grows out of the row or card with `data-grows` that contains the link that has opened it.
+ * @param onGrown called if it has grown
+ */
+export function showDialog(show: () => void, onGrown: (shrink: Shrink) => void): void {
   const row = document.activeElement?.closest<HTMLElement>('[data-grows]')
   const hasMotion = matchMedia('(prefers-reduced-motion: no-preference)').matches
   if (!row || !hasMotion || !document.startViewTransition) {
     show()
     return
   }
+  // Without it the dialog is hidden in its place.
+  import('./shrink-dialog.ts').then(
+    ({ shrinkDialog }) => onGrown((hide) => shrinkDialog(row, hide)),
+    () => {},
+  )
   setName(row, 'grown')
   const { ready, finished } = document.startViewTransition(() => {
     row.style.removeProperty(NAME)

@@ -6,7 +6,7 @@ import { useSite } from '~/lib/site.ts'
 import { useLoadFailureToast } from '~/lib/toasts/use-load-failure-toast.ts'
 import { findLoadedDialog, loadDialog } from './load-dialog.ts'
 import type { DialogName } from './names.ts'
-import { showDialog } from './show-dialog.ts'
+import { type Shrink, showDialog } from './show-dialog.ts'
 import type { RoutedDialogProps } from './types.ts'
 
 type DialogSlotProps = RoutedDialogProps & {
@@ -60,15 +60,26 @@ function LazyDialog({ name, onRemoved, ...props }: DialogSlotProps) {
   return <MissingDialog open={open} onRemoved={onRemoved} />
 }
 
-/** Renders the dialog closed once, so that its opening transition has a start state. */
+/** Renders the dialog closed once, so that its opening transition has a start state. One that has grown shrinks. */
 function EnteringDialog({
   Dialog,
   open,
   ...props
 }: RoutedDialogProps & { Dialog: ComponentType<RoutedDialogProps> }) {
   const [hasRendered, setHasRendered] = useState(false)
-  useEffect(() => showDialog(() => setHasRendered(true)), [])
-  return <Dialog {...props} open={open && hasRendered} />
+  const [shrink, setShrink] = useState<Shrink | null>(null)
+  useEffect(
+    () =>
+      showDialog(
+        () => setHasRendered(true),
+        (found) => setShrink(() => found),
+      ),
+    [],
+  )
+  useEffect(() => {
+    if (!open) shrink?.(() => setShrink(null))
+  }, [open, shrink])
+  return <Dialog {...props} open={hasRendered && (open || shrink !== null)} />
 }
 
 /** Replaces a dialog that failed or is not loaded until its parameter is removed: the next opening starts fresh. */
