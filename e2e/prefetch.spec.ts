@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { navigateInDocument } from './support/navigate-in-document.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
 /** The requested paths that match, in order. */
@@ -14,16 +15,16 @@ function recordRequests(page: Page, pattern: RegExp): readonly string[] {
 const GAME = /^\/assets\/game-.+\.js$|^\/games\/.+\.data$/
 const cover = (page: Page, game: string) => page.locator('.c-cover', { hasText: game }).first()
 
-/** The bytes that each load of a game's data took: none from the browser's cache. */
-const readTransfers = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .flatMap((entry) =>
-        entry instanceof PerformanceResourceTiming && entry.name.includes('/games/moth-queen.data')
-          ? [entry.transferSize]
-          : [],
-      ),
+/** The bytes that each load of a page's data took: none from the browser's cache. */
+const readTransfers = (page: Page, path: string) =>
+  page.evaluate(
+    (name) =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap((entry) =>
+          entry instanceof PerformanceResourceTiming && entry.name.includes(name) ? [entry.transferSize] : [],
+        ),
+    path,
   )
 
 test('prefetches a page whose link is hovered or focused, once, and of pages with a player’s data the code alone', async ({
@@ -38,8 +39,20 @@ test('prefetches a page whose link is hovered or focused, once, and of pages wit
   await cover(page, 'Moth Queen').hover()
   await expect.poll(() => game).toContain('/games/moth-queen.data')
   expect(game.filter((path) => path.startsWith('/assets/'))).not.toEqual([])
+  // Another row of covers scrolls below the resting mouse.
+  const covers = page.locator('.c-cover')
+  const isOverOther = () =>
+    covers.evaluateAll((all) =>
+      all.some((one) => one.matches(':hover') && !one.textContent?.includes('Moth Queen')),
+    )
+  await expect(async () => {
+    await page.mouse.wheel(0, 100)
+    expect(await isOverOther()).toBe(true)
+  }).toPass()
   await cover(page, 'Night Express').getByRole('link').focus()
   await expect.poll(() => game).toContain('/games/night-express.data')
+  const data = game.filter((path) => path.endsWith('.data'))
+  expect(data).toEqual(['/games/moth-queen.data', '/games/night-express.data'])
   const before = [...game]
   await cover(page, 'Moth Queen').hover()
   await cover(page, 'Moth Queen').click()
@@ -47,12 +60,30 @@ test('prefetches a page whose link is hovered or focused, once, and of pages wit
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moth Queen')
   const again = game.slice(before.length).filter((path) => path !== '/games/moth-queen.data')
   expect(again).toEqual([])
-  const [fetched = 0, ...others] = await readTransfers(page)
-  expect(fetched).toBeGreaterThan(0)
-  expect(others).toEqual([0])
+  const expectFetchedOnce = async (path: string) => {
+    const [fetched = 0, ...others] = await readTransfers(page, path)
+    expect([path, fetched > 0, others]).toEqual([path, true, [0]])
+  }
+  await expectFetchedOnce('/games/moth-queen.data')
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Loyalty' }).hover()
   await expect.poll(() => loyalty.length).toBeGreaterThan(0)
   expect(loyalty).not.toContain('/loyalty.data')
+
+  await navigateInDocument(page, '/categories/slots')
+  const table = page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Table games' })
+  await table.hover()
+  await expect.poll(() => readTransfers(page, '/categories/table.data')).toHaveLength(1)
+  await table.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Table games')
+  await expectFetchedOnce('/categories/table.data')
+  const home = page.getByRole('banner').getByRole('link', { name: 'Croupier' })
+  await home.hover()
+  await expect.poll(() => readTransfers(page, '/_.data')).toHaveLength(1)
+  await home.click()
+  await expect(page).toHaveURL('/')
+  await expectFetchedOnce('/_.data')
 })
 
 test('prefetches nothing for visitors who save data', async ({ page }) => {

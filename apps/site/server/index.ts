@@ -243,7 +243,8 @@ export function createSite(options: SiteOptions<Content>): Site {
       ? createClosedPageRequest(request, url, withLocale(RESTRICTED_PATH, base, locales))
       : request
     const response = await getHandler(localePath.locale)(routedRequest, context)
-    if (isData) allowPrefetch(request, toPagePath(localePath.path), response)
+    const isGuest = token === null
+    if (isData) allowPrefetch(request, { path: toPagePath(localePath.path), isGuest }, response)
     else response.headers.set('content-language', locale)
     if (localePath.locale && cookie !== localePath.locale && !isData) {
       response.headers.append('set-cookie', languageCookie(localePath.locale, isSecure))

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
 import { allowPrefetch } from './prefetch.ts'
 
-function cacheControl(path: string, { purpose = 'prefetch', init = {} as ResponseInit } = {}) {
+function cacheControl(
+  path: string,
+  { purpose = 'prefetch', isGuest = false, init = {} as ResponseInit } = {},
+) {
   const response = new Response('', init)
-  allowPrefetch(new Request('https://play.example', { headers: { 'sec-purpose': purpose } }), path, response)
+  const request = new Request('https://play.example', { headers: { 'sec-purpose': purpose } })
+  allowPrefetch(request, { path, isGuest }, response)
   return response.headers.get('cache-control')
 }
 
 test('keeps prefetched data of pages that are the same for all', () => {
-  for (const path of ['/games/moth-queen', '/providers', '/providers/croupier-studio', '/tournaments'])
-    expect(cacheControl(path), path).toBe('private, max-age=10')
+  const pages = ['/games/moth-queen', '/categories/slots', '/providers', '/providers/croupier-studio']
+  for (const path of [...pages, '/tournaments']) expect(cacheControl(path), path).toBe('private, max-age=10')
+  expect(cacheControl('/', { isGuest: true })).toBe('private, max-age=10')
 })
 
 test('keeps no data of a player, of a navigation, or of a refused or redirected request', () => {

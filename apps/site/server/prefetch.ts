@@ -7,8 +7,12 @@ const MAX_AGE_S = 10
  * Lets the browser keep prefetched data of a page for the navigation that follows.
  * @param path of the page, without the language
  */
-export function allowPrefetch({ headers: sent }: Request, path: string, { status, headers }: Response): void {
+export function allowPrefetch(
+  { headers: sent }: Request,
+  { path, isGuest }: { readonly path: string; readonly isGuest: boolean },
+  { status, headers }: Response,
+): void {
   const isPrefetch = sent.get('sec-purpose')?.startsWith('prefetch') ?? false
-  if (!isPrefetch || status !== 200 || !isSharedPage(path) || headers.has('set-cookie')) return
+  if (!isPrefetch || status !== 200 || !isSharedPage(path, isGuest) || headers.has('set-cookie')) return
   headers.set('cache-control', `private, max-age=${MAX_AGE_S}`)
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { use, useEffect, useState } from 'react'
+import { Fragment, use, useEffect, useState } from 'react'
 import {
   matchRoutes,
   PrefetchPageLinks,
@@ -10,6 +10,7 @@ import {
 import { readOpenDialogs } from '~/dialogs/address.ts'
 import type { DialogName } from '~/dialogs/names.ts'
 import { createPrefetcher } from '~/lib/loading/prefetcher.ts'
+import { useSession } from '~/lib/session.ts'
 import { isSharedPage } from '~/lib/shared-pages.ts'
 import { type SiteFacts, useSite } from '~/lib/site.ts'
 
@@ -26,6 +27,7 @@ export default function PrefetchLinks() {
   const queries = useQueryClient()
   const site = useSite()
   const { pathname } = useLocation()
+  const isGuest = useSession().status === 'guest'
   const [wanted] = useState(() => new Set<string>())
   // The links are removed with the next page: the router would compute their addresses anew.
   const [shown, setShown] = useState({ from: pathname, pages: [] as readonly string[] })
@@ -48,9 +50,15 @@ export default function PrefetchLinks() {
   }, [queries, site, pathname, wanted])
 
   if (shown.from !== pathname) return null
-  return shown.pages.map((page) =>
-    isSharedPage(page) ? <PrefetchPageLinks key={page} page={page} /> : <PageFiles key={page} page={page} />,
-  )
+  return shown.pages.map((page) => {
+    if (!isSharedPage(page, isGuest)) return <PageFiles key={page} page={page} />
+    return (
+      <Fragment key={page}>
+        <PrefetchPageLinks page={page} />
+        <KeptPageData page={page} />
+      </Fragment>
+    )
+  })
 }
 
 interface Connection {
@@ -81,10 +89,18 @@ function onLinkIntent(handleIntent: (link: HTMLAnchorElement) => void): () => vo
     if (link) timer = setTimeout(handleIntent, DWELL_MS, link)
   }
 
+  /** A link that scrolls below a resting mouse is not about to be pressed, and its files would block the scroll. */
+  let place = ''
+  const handlePointer = ({ target, pointerType, screenX, screenY }: PointerEvent) => {
+    const before = place
+    place = pointerType === 'mouse' ? `${screenX} ${screenY}` : ''
+    if (place === '' || place !== before) schedule(target)
+  }
+
   // The link that has loaded this module.
   schedule(document.querySelector('a:is(:hover, :focus-visible)'))
-  for (const eventType of ['pointerover', 'focusin'])
-    document.addEventListener(eventType, ({ target }) => schedule(target), listening)
+  document.addEventListener('pointerover', handlePointer, listening)
+  document.addEventListener('focusin', ({ target }) => schedule(target), listening)
   for (const eventType of ['pointercancel', 'click'])
     document.addEventListener(eventType, () => clearTimeout(timer), { capture: true, ...listening })
   return () => {
@@ -102,13 +118,29 @@ function createDialogPrefetcher(queries: QueryClient, site: SiteFacts) {
   }
 }
 
-/** The files of a page whose data are loaded on navigation only: `PrefetchPageLinks` knows no page without data. */
-function PageFiles({ page }: { page: string }) {
+/** The routes of a page, with what the manifest says of them. */
+function usePageRoutes(page: string) {
   const routes = use(UNSAFE_FrameworkContext)?.manifest.routes ?? {}
   const router = use(UNSAFE_DataRouterContext)?.router
   const [path = ''] = page.split('?')
   const matches = (router && matchRoutes(router.routes, path, router.basename)) ?? []
-  const entries = matches.flatMap(({ route }) => routes[route.id ?? ''] ?? [])
+  return matches.flatMap(({ route }) => routes[route.id ?? ''] ?? [])
+}
+
+/** The data of a page with a `clientLoader`, which `PrefetchPageLinks` leaves out: what its `serverLoader` fetches. */
+function KeptPageData({ page }: { page: string }) {
+  return usePageRoutes(page).map(({ id, hasLoader, hasClientLoader }) => {
+    if (!hasLoader || !hasClientLoader) return null
+    const file = page.endsWith('/') ? `${page}_.data` : `${page}.data`
+    return (
+      <link key={id} rel="prefetch" as="fetch" href={`${file}?${new URLSearchParams({ _routes: id })}`} />
+    )
+  })
+}
+
+/** The files of a page whose data are loaded on navigation only: `PrefetchPageLinks` knows no page without data. */
+function PageFiles({ page }: { page: string }) {
+  const entries = usePageRoutes(page)
   const modules = new Set(entries.flatMap(({ module, imports = [] }) => [module, ...imports]))
   const styles = new Set(entries.flatMap(({ css = [] }) => css))
   return (
