@@ -141,6 +141,20 @@ test.describe('on a phone', () => {
   })
 })
 
+/** The style sheets, scripts and pictures that took bytes from the network. */
+const readTransferred = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap((entry) =>
+        entry instanceof PerformanceResourceTiming &&
+        entry.transferSize > 0 &&
+        /\/(?:assets|media)\//.test(entry.name)
+          ? [entry.name]
+          : [],
+      ),
+  )
+
 /** On the way back from a game, the page is as it was, although the server answers nothing. */
 async function expectInstantReturn(page: Page): Promise<void> {
   const row = page.locator('.c-rail__list').nth(1)
@@ -148,9 +162,22 @@ async function expectInstantReturn(page: Page): Promise<void> {
   const readPosition = () => page.evaluate(() => scrollY)
   const before = await readPosition()
   expect(before).toBeGreaterThan(0)
-  await row.locator('.c-cover').first().click()
-  await expect(page).toHaveURL(/\/games\//)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const openGame = async () => {
+    await row.locator('.c-cover').first().click()
+    await expect(page).toHaveURL(/\/games\//)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await openGame()
+  const loaded = await readTransferred(page)
+  expect(loaded.length).toBeGreaterThan(0)
+  await page.evaluate(() => performance.clearResourceTimings())
+  await page.goBack()
+  await expect(row).toBeInViewport()
+  await expect.poll(readPosition).toBe(before)
+  const again = await readTransferred(page)
+  expect(again.filter((file) => loaded.includes(file))).toEqual([])
+  await openGame()
+  // From here on the browser uses no cache.
   await page.route(/\.data\b/, () => {})
   await page.goBack()
   await expect(page).toHaveURL('/')

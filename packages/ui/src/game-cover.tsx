@@ -46,7 +46,7 @@ export function GameCover(props: GameCoverProps) {
   const [width, height] = shape === 'tall' ? [200, 300] : [200, 200]
   return (
     <article className={classNames('c-cover', `c-cover--${shape}`)}>
-      <div className="c-cover__picture">
+      <div className={classNames('c-cover__picture', favourite ? 'c-cover__picture--marked' : null)}>
         {src ? (
           <Picture
             src={src}

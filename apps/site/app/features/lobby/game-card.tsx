@@ -1,10 +1,11 @@
 import { Badge } from '@croupier/ui/badge.tsx'
 import { GameCover } from '@croupier/ui/game-cover.tsx'
 import type { PictureLoadMode } from '@croupier/ui/picture.tsx'
-import type { ReactNode } from 'react'
-import { Link, useHref } from 'react-router'
+import { type ReactNode, startTransition, use } from 'react'
+import { UNSAFE_NavigationContext } from 'react-router'
 import type { GameCardData } from '~/features/game/api/catalogue.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { isPlainClick } from '~/lib/is-plain-click.ts'
 import { useSite } from '~/lib/site.ts'
 import { coverSizes, coverSources } from './cover-sources.ts'
 
@@ -32,22 +33,21 @@ export function GameCard({ game, loadMode }: { game: GameCardData; loadMode?: Pi
 
 type CardLinkProps = { slug: string; className: string; children: ReactNode }
 
-/** On the server a plain link with the same output: rendering a `Link` takes longer than the cover itself. */
+/** Not a `Link`: each would be rendered again at each change of the address, and costs more than its cover. */
 export function CardLink({ slug, className, children }: CardLinkProps) {
-  return import.meta.env.SSR ? (
-    <PlainLink slug={slug} className={className}>
-      {children}
-    </PlainLink>
-  ) : (
-    <Link to={`/games/${slug}`} className={className}>
-      {children}
-    </Link>
-  )
-}
-
-function PlainLink({ slug, className, children }: CardLinkProps) {
+  const { basename, navigator } = use(UNSAFE_NavigationContext)
+  const to = `/games/${slug}`
   return (
-    <a className={className} href={useHref(`/games/${slug}`)} data-discover="true">
+    <a
+      className={className}
+      href={basename === '/' ? to : basename + to}
+      data-discover="true"
+      onClick={(event) => {
+        if (event.defaultPrevented || !isPlainClick(event)) return
+        event.preventDefault()
+        startTransition(() => navigator.push(to))
+      }}
+    >
       {children}
     </a>
   )

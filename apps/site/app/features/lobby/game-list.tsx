@@ -40,10 +40,10 @@ export interface GameListProps {
 /** Paginated covers, with links to previous and next pages. The number of visible pages is bounded. */
 export function GameList({ pages, page, hasFailed, retry, isStale, pageHref, ...words }: GameListProps) {
   const t = useText('pages/lobby')
-  const favourites = useFavourites()
   const list = useRef<HTMLUListElement>(null)
   const rememberFocusPosition = useFocusOnMore(list)
-  const slots = useGradual(toSlots(pages, hasFailed))
+  const first = Math.max(1, page - PAGES_IN_VIEW + 1)
+  const slots = useGradual(toSlots(pages, first, hasFailed))
   const loadedPages = pages.filter((gamesPage) => gamesPage !== undefined)
   const total = loadedPages.at(-1)?.total
   const shown = loadedPages.reduce((sum, { games }) => sum + games.length, 0)
@@ -66,7 +66,6 @@ export function GameList({ pages, page, hasFailed, retry, isStale, pageHref, ...
   }
   const isOutOfRange = shown === 0 && loadedPages.length === pages.length
   if (isOutOfRange) return <PageOutOfRange to={pageHref(1)} />
-  const first = Math.max(1, page - PAGES_IN_VIEW + 1)
   const hasMore = page * GAMES_PER_PAGE < total
   const reached = countReached(pages, first, total)
   return (
@@ -77,15 +76,7 @@ export function GameList({ pages, page, hasFailed, retry, isStale, pageHref, ...
         </Link>
       )}
       <ul ref={list} className="s-games__list" aria-label={t('list')}>
-        {slots.map(({ key, game }, position) => (
-          <li key={key}>
-            {game ? (
-              <LobbyCard game={game} favourites={favourites} loadMode={loadingPriority(position)} />
-            ) : (
-              <Skeleton shape="tall" />
-            )}
-          </li>
-        ))}
+        <Covers slots={slots} />
       </ul>
       {failure}
       {!hasFailed && (
@@ -109,6 +100,19 @@ export function GameList({ pages, page, hasFailed, retry, isStale, pageHref, ...
   )
 }
 
+function Covers({ slots }: { slots: readonly Slot[] }) {
+  const favourites = useFavourites()
+  return slots.map(({ key, game }, position) => (
+    <li key={key}>
+      {game ? (
+        <LobbyCard key={game.slug} game={game} favourites={favourites} loadMode={loadingPriority(position)} />
+      ) : (
+        <span className="s-games__place" />
+      )}
+    </li>
+  ))
+}
+
 function loadingPriority(position: number): PictureLoadMode {
   if (position < IN_FIRST_FRAME) return 'first'
   return position < FIRST_IN_VIEW ? 'now' : 'near'
@@ -121,44 +125,54 @@ function countReached(pages: GameListProps['pages'], first: number, total: numbe
 }
 
 interface Slot {
+  /** Of the place, so that a cover takes that of its placeholder. */
   readonly key: string
   /** Null for a placeholder. */
   readonly game: LobbyGame | null
 }
 
-/** The slots of before with a few new ones, and frame by frame the others. The first rendering has all of them. */
+/**
+ * The covers of before with a few new ones, frame by frame more, and placeholders for the others: what follows the list
+ * moves once. The first rendering has all of them.
+ */
 function useGradual(slots: readonly Slot[]): readonly Slot[] {
-  const [known, setKnown] = useState<ReadonlySet<string>>(() => new Set(slots.map(({ key }) => key)))
+  const [known, setKnown] = useState<ReadonlySet<string>>(() => new Set(listSlugs(slots)))
   let left = GAMES_PER_STEP
-  const shown = slots.filter(({ key }) => {
-    if (known.has(key)) return true
+  const shown = slots.map((slot) => {
+    if (!slot.game || known.has(slot.game.slug)) return slot
     left -= 1
-    return left >= 0
+    return left >= 0 ? slot : { ...slot, game: null }
   })
   const hasNew = left < GAMES_PER_STEP
   useEffect(() => {
     if (!hasNew) return
-    const frame = requestAnimationFrame(() =>
-      startTransition(() => setKnown(new Set(shown.map(({ key }) => key)))),
-    )
+    const frame = requestAnimationFrame(() => startTransition(() => setKnown(new Set(listSlugs(shown)))))
     return () => cancelAnimationFrame(frame)
   })
   return shown
 }
 
-/** The games in order, with placeholders for pages that are loading. */
-function toSlots(pages: GameListProps['pages'], hasFailed: boolean): readonly Slot[] {
+const listSlugs = (slots: readonly Slot[]) => slots.flatMap(({ game }) => game?.slug ?? [])
+
+/**
+ * The games in order, with placeholders for the games of pages that are loading.
+ * @param first number of the first page
+ */
+function toSlots(pages: GameListProps['pages'], first: number, hasFailed: boolean): readonly Slot[] {
   const slots: Slot[] = []
   const seen = new Set<string>()
+  const total = pages.find((gamesPage) => gamesPage !== undefined)?.total ?? 0
   for (const [index, gamesPage] of pages.entries()) {
-    if (!gamesPage && !hasFailed) {
-      for (let position = 0; position < SKELETON_COUNT / 2; position += 1)
-        slots.push({ key: `${index} ${position}`, game: null })
-    }
-    for (const game of gamesPage?.games ?? []) {
+    const number = first + index
+    const games = gamesPage?.games ?? []
+    const left = total - (number - 1) * GAMES_PER_PAGE
+    const places = gamesPage || hasFailed ? games.length : Math.min(GAMES_PER_PAGE, left)
+    for (let place = 0; place < places; place += 1) {
+      const game = games[place] ?? null
       // The list may have changed between two page requests: skip duplicates.
-      if (!seen.has(game.slug)) slots.push({ key: game.slug, game })
-      seen.add(game.slug)
+      if (game && seen.has(game.slug)) continue
+      if (game) seen.add(game.slug)
+      slots.push({ key: `${number} ${place}`, game })
     }
   }
   return slots

@@ -1,7 +1,7 @@
 import { IconButton, iconButtonClass } from '@croupier/ui/icon-button.tsx'
 import { HeartIcon } from '@croupier/ui/shell-icon.tsx'
-import type { MouseEvent } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { isPlainClick } from '~/lib/is-plain-click.ts'
 import type { LobbyGame } from './api.ts'
 import type { Favourites } from './use-favourites.ts'
 
@@ -14,11 +14,11 @@ export function Heart({ game, favourites }: { game: LobbyGame; favourites: Favou
     // Not a `Link`: each would be rendered again at each change of the address.
     return (
       <a
-        href="?sign-in=true"
+        href={favourites.signInHref}
         className={iconButtonClass(false, 's-heart')}
         aria-label={label}
         onClick={(event) => {
-          if (!isPlain(event)) return
+          if (!isPlainClick(event)) return
           event.preventDefault()
           favourites.signIn()
         }}
@@ -39,6 +39,3 @@ export function Heart({ game, favourites }: { game: LobbyGame; favourites: Favou
     </IconButton>
   )
 }
-
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

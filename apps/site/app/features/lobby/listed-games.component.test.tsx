@@ -52,7 +52,8 @@ test('shows what the own category has, and nothing else', async () => {
   expect(elsewhere.elements()).toEqual([])
 })
 
-test('adds the games of another page a few at a time', async () => {
+/** Two pages of games, the second after a press. */
+async function renderTwoPages() {
   function Pages() {
     const [last, setLast] = useState(1)
     return (
@@ -68,20 +69,58 @@ test('adds the games of another page a few at a time', async () => {
     'GET /api/game/games': ({ query }: { query: URLSearchParams }) => {
       const number = query.get('page')
       const data = Array.from({ length: 42 }, (_, place) => ({ ...game, slug: `game-${number}-${place}` }))
-      return { data, meta: { page: Number(number), perPage: 42, total: 84 } } as never
+      return { data, meta: { page: Number(number), perPage: 42, total: 126 } } as never
     },
   })
   const covers = page.getByRole('link', { name: 'Moth Queen', exact: true })
   await expect.poll(() => covers.elements().length).toBe(42)
+  return { covers, list: page.getByRole('list').first().element() }
+}
+
+const pressAnother = () => userEvent.click(page.getByRole('button', { name: 'Another page' }))
+
+test('adds the games of another page a few at a time', async () => {
+  const { covers, list } = await renderTwoPages()
   const added: number[] = []
   const observer = new MutationObserver((records) => {
     const nodes = records.flatMap(({ addedNodes }) => [...addedNodes])
-    added.push(nodes.filter((node) => node instanceof HTMLLIElement && node.querySelector('.c-cover')).length)
+    const countCovers = (node: Node) => {
+      if (!(node instanceof HTMLElement)) return 0
+      return node.matches('.c-cover') ? 1 : node.querySelectorAll('.c-cover').length
+    }
+    added.push(nodes.reduce((sum, node) => sum + countCovers(node), 0))
   })
-  observer.observe(page.getByRole('list').first().element(), { childList: true })
-  await userEvent.click(page.getByRole('button', { name: 'Another page' }))
+  observer.observe(list, { childList: true, subtree: true })
+  await pressAnother()
   await expect.poll(() => covers.elements().length).toBe(84)
   observer.disconnect()
   expect(Math.max(...added)).toBe(6)
   expect(added.reduce((sum, count) => sum + count)).toBe(42)
+})
+
+test('moves the link to more games once, before the covers are added', async () => {
+  const { covers, list } = await renderTwoPages()
+  const more = page.getByRole('link', { name: 'Show more' }).element()
+  const readPlace = () => more.getBoundingClientRect().top + scrollY
+  const start = readPlace()
+  const places: number[] = []
+  const observer = new MutationObserver(() => places.push(readPlace()))
+  observer.observe(list, { childList: true, subtree: true })
+  await pressAnother()
+  await expect.poll(() => covers.elements().length).toBe(84)
+  observer.disconnect()
+  const moved = [...places, readPlace()].filter((place) => place !== start)
+  expect(places.length).toBeGreaterThan(6)
+  expect(Math.max(...moved) - Math.min(...moved)).toBeLessThan(1)
+})
+
+test('keeps the filter of the list on the way of a guest without scripts to the sign-in', async () => {
+  renderInSite(
+    <ListedGames list={{ collection: 'slots' }} position={position} />,
+    games(() => true),
+    { status: 'guest', url: '/categories/slots?search=queen&sort=new' },
+  )
+  await expect
+    .element(page.getByRole('link', { name: 'Favourite: Moth Queen' }))
+    .toHaveAttribute('href', '?search=queen&sort=new&sign-in=true')
 })

@@ -1,8 +1,8 @@
 import { CallError } from '@croupier/client'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useNavigate } from 'react-router'
-import { useDialogLink } from '~/dialogs/address.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { searchWith, useDialogLink } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { type SessionStatus, useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
@@ -16,6 +16,8 @@ export interface Favourites {
   toggle(game: LobbyGame): void
   /** Opens the sign-in over the page; for guests. */
   signIn(): void
+  /** The same as an address, for the page as it was first shown: without scripts it stays the same. */
+  readonly signInHref: string
 }
 
 type Change = { readonly game: LobbyGame; readonly isMarked: boolean }
@@ -29,6 +31,8 @@ export function useFavourites(): Favourites {
   const queries = useQueryClient()
   const notifyFailure = useFailureNotice()
   const signIn = useOpenSignIn()
+  const { search } = useLocation()
+  const [signInHref] = useState(() => searchWith(search, 'sign-in'))
   const isChanging = useIsMutating({ mutationKey: MUTATION_KEY }) > 0
   const { queryKey } = favouritesQuery(api)
   // Disabled during changes: an older response would revert the optimistic update.
@@ -57,8 +61,9 @@ export function useFavourites(): Favourites {
   })
   return useMemo(() => {
     const marked = new Set(data?.map(({ slug }) => slug))
-    return { status, marked, signIn, toggle: (game) => mutate({ game, isMarked: !marked.has(game.slug) }) }
-  }, [status, data, mutate, signIn])
+    const toggle = (game: LobbyGame) => mutate({ game, isMarked: !marked.has(game.slug) })
+    return { status, marked, signIn, signInHref, toggle }
+  }, [status, data, mutate, signIn, signInHref])
 }
 
 /** The same function whatever the address is: covers are not rendered again when it changes. */

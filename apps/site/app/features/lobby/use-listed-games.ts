@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useApi } from '~/lib/site.ts'
 import { type GamesFilter, type GamesPage, listedGamesQuery } from './api.ts'
 import type { GameListProps } from './game-list.tsx'
@@ -35,10 +35,10 @@ export function useListedGames(filter: GamesFilter, page: number) {
   if (isComplete && !isSame(pages, previousPages)) setPreviousPages(pages)
   const isStale = pages[0] === undefined && !hasFailed && previousPages[0] !== undefined
   const shown = isStale || isComplete ? previousPages : pages
+  // A page of covers is rendered in several tasks: one would block the scroll.
+  const view = useDeferredValue(useMemo(() => ({ pages: shown, page }), [shown, page]))
   return {
-    // A page of covers is rendered in several tasks: one would block the scroll.
-    pages: useDeferredValue(shown),
-    page,
+    ...view,
     hasFailed,
     isStale,
     retry: () => {

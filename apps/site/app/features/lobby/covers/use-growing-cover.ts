@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { isPlainClick } from '~/lib/is-plain-click.ts'
 import { hasMotion } from '~/lib/motion.ts'
 
 const NAME = 'view-transition-name'
@@ -14,11 +15,10 @@ export function useGrowingCover(): void {
   useEffect(() => {
     let grown: HTMLElement | null | undefined
     function handleClick(event: MouseEvent) {
-      const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
+      const { target } = event
       const link = target instanceof Element ? target.closest('.c-cover--tall .c-cover__link') : null
       const [, slug] = /\/games\/([a-z0-9-]+)$/.exec(link?.getAttribute('href') ?? '') ?? []
-      const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
-      if (!slug || !isPlain || document.querySelector('.s-launch__cover')) return
+      if (!slug || !isPlainClick(event) || document.querySelector('.s-launch__cover')) return
       grown?.style.removeProperty(NAME)
       grown = link?.closest('.c-cover')?.querySelector<HTMLElement>('.c-cover__picture')
       grown?.style.setProperty(NAME, 'game-cover')
