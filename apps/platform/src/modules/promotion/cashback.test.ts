@@ -34,5 +34,6 @@ test('is never more than the loss or the most, nor anything below the least', ()
       expect(amount <= loss && amount <= bounds.most).toBe(true)
       expect(amount === 0n || amount >= bounds.least).toBe(true)
     }),
+    { numRuns: Number(process.env.BONUS_HISTORIES ?? 300) },
   )
 })
