@@ -132,6 +132,25 @@ onPostgres('free spins', (boot) => {
     await games.expectLedgerSound()
   })
 
+  test('GET /api/game/spins lists for free spins the open round that holds them, and no others', async () => {
+    const [at, other] = [await begin(), await begin()]
+    const open = async (awardId = at.id, who = at.player) => {
+      const { data, meta } = await games.platform.call('GET /api/game/spins', { query: { awardId } }, who)
+      return { ids: data.map(({ id }) => id), total: meta.total }
+    }
+    const none = { ids: [], total: 0 }
+    await playSpin(at, '0.00')
+    expect(await open()).toEqual(none)
+    const [bet, otherBet] = [at.freeBet(), other.freeBet()]
+    await games.callWallet('bet', bet)
+    await games.callWallet('bet', otherBet)
+    expect(await open()).toEqual({ ids: [bet.roundId], total: 1 })
+    expect(await open(at.id, other.player)).toEqual(none)
+    expect(await open(other.id)).toEqual(none)
+    await games.callWallet('win', winRequest(at.session, bet.roundId, { amount: '0', freespins: at.id }))
+    expect(await open()).toEqual(none)
+  })
+
   test('become a bonus after the last spin, under the terms of the issue', async () => {
     const at = await begin({ count: 2, ...becomesBonus })
     await playSpin(at, '3.00')
