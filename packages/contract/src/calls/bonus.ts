@@ -184,6 +184,7 @@ export const bonus = z.object({
     .optional()
     .describe(
       'SHA-256 of what a deposit brings in the requested currency, by default the base currency, and of its terms. ' +
+        'Every amount of a bonus then has a row of that currency, at the rates of the hash. ' +
         'Sent with the deposit, it makes sure that these are what the player was shown. Null while the game of free ' +
         'spins is not available. Only in the list of offers, and with a waiting code if a currency is requested.',
     ),

@@ -1,6 +1,6 @@
 import type { Bonus } from '@croupier/contract/types'
 import { type Currency, formatDecimal } from '@croupier/money'
-import { bonusType, bonusWorth, type DepositMoney, maxBonusAmount } from '@croupier/rules'
+import { bonusType, bonusWorth, type DepositMoney, depositRange, maxBonusAmount } from '@croupier/rules'
 import type { Orm } from '../../kernel.ts'
 import type { ReservedAward } from './awards.service.ts'
 import { ANY_DEPOSIT, NOTHING } from './offers.ts'
@@ -115,6 +115,48 @@ export function viewAccepted(accepted: AcceptedOffer, currency: Currency): Bonus
           spins: viewSpins(accepted.game, accepted.terms, currency),
         }
       : { ...accepted.gives, terms: viewTerms(accepted.terms, currency) }),
+  }
+}
+
+/**
+ * The amounts of an offer in the currency in which they were frozen. Whoever reads an offer in it needs no rates, so
+ * that what is shown is what the hash stands for.
+ */
+export function withOwnAmounts(
+  view: Bonus,
+  { gives, terms }: OfferedTerms & { readonly kind: 'bonus' },
+  money: DepositMoney,
+) {
+  const { currency, base } = money
+  // Those of the base currency are not converted.
+  if (currency.code === base.code) return view
+  const { maxBetItems, maxKeptItems } = viewTerms(terms, currency)
+  const { amountItems, maxAmountItems } = gives.assignConditions
+  const { from, to } = depositRange(view, money)
+  const own = (amount: bigint | null) => (amount === null ? null : formatDecimal(amount, currency))
+  const isBounded = from !== null || to !== null
+  const range = [{ currency: currency.code, amountFrom: own(from), amountTo: own(to) }]
+  const replace = <T extends { readonly currency: string }>(
+    items: readonly T[],
+    ofCurrency: readonly T[],
+  ) => [...items.filter((one) => one.currency !== currency.code), ...ofCurrency]
+  const { triggerConditions: trigger, assignConditions: assign } = view
+  return {
+    ...view,
+    triggerConditions: {
+      ...trigger,
+      invoiceAmountItems: replace(trigger.invoiceAmountItems, isBounded ? range : []),
+    },
+    assignConditions: {
+      ...assign,
+      amountItems: replace(assign.amountItems, amountItems),
+      maxAmountItems: replace(assign.maxAmountItems, maxAmountItems),
+    },
+    terms: view.terms && {
+      ...view.terms,
+      maxBetItems: replace(view.terms.maxBetItems, maxBetItems),
+      maxKeptItems: replace(view.terms.maxKeptItems, maxKeptItems),
+    },
   }
 }
 

@@ -8,6 +8,7 @@ import {
   toAward,
   viewAccepted,
   viewSpins,
+  withOwnAmounts,
 } from './accepted-offer.ts'
 import type { Awards, ReservedAward } from './awards.service.ts'
 import { refusalOf } from './offer-statuses.ts'
@@ -150,9 +151,10 @@ async function viewIn(
 ): Promise<Bonus> {
   const [base, currency] = [settings.base(), settings.currency(code)]
   if (!currency) return one.view
-  const offered = await freezeOffer(games, orm, one, { order, countries, money: { currency, base } })
+  const money = { currency, base }
+  const offered = await freezeOffer(games, orm, one, { order, countries, money })
   return {
-    ...one.view,
+    ...(offered?.kind === 'bonus' ? withOwnAmounts(one.view, offered, money) : one.view),
     ...(one.offer.type === 'freespins' && {
       spins: offered?.kind === 'freespins' ? viewSpins(offered.game, offered.terms, currency) : null,
     }),
