@@ -1593,6 +1593,7 @@ export interface MessageKeys {
     'address.bonus.suggested': null
     'address.bonus.use': null
     'address.bonus.stored': null
+    'address.bonus.stored.until': { readonly date: string | number }
     'room.daily': { readonly left: string | number; readonly most: string | number }
     'room.weekly': { readonly left: string | number; readonly most: string | number }
     'room.monthly': { readonly left: string | number; readonly most: string | number }

@@ -245,6 +245,12 @@ export const paymentCalls = defineCalls({
             .describe(
               'The chosen bonus or that of the code, with the terms of then, which hold; null without one.',
             ),
+          until: timestamp
+            .nullable()
+            .describe(
+              'When the choice of a bonus ends: as many days after it was made as its award waits to be activated. ' +
+                'Null without one, and for a code, which ends by itself.',
+            ),
         })
         .nullable()
         .describe('For a method of type `address`: the choice for the next transfer to it.'),

@@ -11,7 +11,7 @@ import {
   type PaymentOrder,
 } from './order-checks.ts'
 import type { PaymentBonuses } from './ports.ts'
-import { type AddressRow, depositAddress } from './tables.ts'
+import { type AddressRow, type ChosenOffer, choiceAt, depositAddress } from './tables.ts'
 
 /**
  * Opens addresses for coin deposits. The player has one permanent address per account, method and network; it
@@ -22,6 +22,8 @@ export interface AddressDeps extends DepositChecks {
   readonly bonuses: Pick<PaymentBonuses, 'accept' | 'acceptCode' | 'viewAccepted'>
   readonly notifyUrl: () => string
 }
+
+const DAY_MS = 24 * 60 * 60_000
 
 type Context = Pick<Kernel, 'db' | 'clock' | 'log'> & AddressDeps
 
@@ -61,27 +63,35 @@ async function openAddress(
   )
   const [known] = isChoice ? await tx.select().from(depositAddress).where(isOwn) : []
   // Who agrees again to the terms that hold for the address keeps them.
-  const accepted = isAgreed(context, known, order)
-    ? done(known?.accepted ?? null)
+  const now = context.clock.now()
+  const own = known && { ...choiceAt(known, now), currency: known.currency }
+  const accepted = isAgreed(context, own, order)
+    ? done(own?.accepted ?? null)
     : isChoice
       ? await acceptBonus(context.bonuses, tx, order, checked.data.amount, visitorsCountry)
       : done(null)
   if (!accepted.ok) return accepted
-  const createdAt = context.clock.now()
+  const chosen = accepted.data && withEnd(accepted.data, now)
   await tx
     .insert(depositAddress)
-    .values({ id: randomUUID(), ...addressKey, playerId, currency, country, createdAt })
+    .values({ id: randomUUID(), ...addressKey, playerId, currency, country, createdAt: now })
     .onConflictDoNothing()
   // An existing address is reused; a bonus choice replaces the earlier one [4-27c].
   const [row] = await tx
     .update(depositAddress)
-    .set(
-      isChoice ? { bonusId, isBonusDecline, accepted: accepted.data } : { bonusId: depositAddress.bonusId },
-    )
+    .set(isChoice ? { bonusId, isBonusDecline, accepted: chosen } : { bonusId: depositAddress.bonusId })
     .where(isOwn)
     .returning({ addressId: depositAddress.id })
   if (!row) throw new Error('the deposit address is missing after the insert')
   return done(row)
+}
+
+/** A bonus waits as long as its award would wait to be activated; a code ends by itself. */
+function withEnd(accepted: ChosenOffer, now: Date): ChosenOffer {
+  const { activateWithinDays: days } = accepted.terms
+  // Who agrees again to terms that the operator may have replaced does not keep them longer.
+  if (accepted.until !== undefined || accepted.codeId !== undefined || days === null) return accepted
+  return { ...accepted, until: new Date(now.getTime() + days * DAY_MS).toISOString() }
 }
 
 /** Whether the order names the terms that were accepted with the address before. */
@@ -97,14 +107,22 @@ function isAgreed(
 }
 
 function toResponse(
-  { bonuses }: Context,
-  { id: invoiceId, bonusId, isBonusDecline, accepted, currency }: AddressRow,
+  { bonuses, clock }: Context,
+  row: AddressRow,
   { address, tag }: Pick<AddressRow, 'address' | 'tag'>,
 ) {
+  const { id: invoiceId, currency } = row
+  const { bonusId, isBonusDecline, accepted } = choiceAt(row, clock.now())
   const offer = accepted && bonuses.viewAccepted(accepted, currency)
   return done({
     ...{ invoiceId, action: null, fields: [], qr: null, address, tag },
-    nextBonus: { bonusId, isBonusDecline, codeId: accepted?.codeId ?? null, offer },
+    nextBonus: {
+      bonusId,
+      isBonusDecline,
+      codeId: accepted?.codeId ?? null,
+      offer,
+      until: accepted?.until ?? null,
+    },
   })
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onPostgres, pollOptions } from '@croupier/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -105,6 +105,36 @@ onPostgres('terms that are applied between the offer and the deposit', (boot) =>
     const other = { currency: 'USD', method: 'bank_card' }
     expect((await payments.deposit(player, { ...other, ...euro })).error).toBe('bonus-terms-changed')
     expect((await payments.deposit(player, { ...other, ...dollar })).status).toBe(200)
+  })
+
+  test('show amounts at the rates that the hash stands for', async () => {
+    const path = join(payments.platform.platform.kernel.config.operatorDir, 'currencies.yaml')
+    const known = readFileSync(path, 'utf8')
+    player = await payments.player(0n, 'USD')
+    const query = { trigger: 'deposit', currency: 'USD', country: 'DE' } as const
+    const kept = async () => {
+      const { data } = await payments.platform.call('GET /api/game/bonuses', { query }, player)
+      const offer = data.find(({ name }) => name === 'Kept')
+      const amount = offer?.assignConditions.amountItems.find(({ currency }) => currency === 'USD')?.amount
+      return { bonusId: offer?.id ?? '', bonusTermsHash: offer?.termsHash ?? '', amount }
+    }
+    const before = await kept()
+    writeFileSync(path, known.replace(/(?<=code: USD,.*rate: ")[\d.]+/, '0.5'))
+    await applyOffers(payments.platform, offers(inForce))
+    await vi.waitFor(
+      async () => expect((await kept()).bonusTermsHash).not.toBe(before.bonusTermsHash),
+      pollOptions,
+    )
+    const { amount, ...shownNow } = await kept()
+    expect(amount).not.toBe(before.amount)
+    const { data } = await payments.deposit(player, { currency: 'USD', method: 'bank_card', ...shownNow })
+    await payments.decide(data.invoiceId, 'succeeded')
+    expect(await awards()).toMatchObject([{ name: 'Kept', amount }])
+    // Who has not had it yet.
+    player = await payments.player(0n, 'USD')
+    writeFileSync(path, known)
+    await applyOffers(payments.platform, offers(inForce))
+    await vi.waitFor(async () => expect(await kept()).toEqual(before), pollOptions)
   })
 
   test('refuse the bonus of a code at the code, which goes on waiting [4-26c:platform]', async () => {
@@ -215,8 +245,28 @@ onPostgres('terms that are applied between the offer and the deposit', (boot) =>
       expect(award?.name).toBe('Gift')
       expect(Number(award?.terms.required) / Number(award?.amount)).toBeCloseTo(10)
       expect((await open()).data.nextBonus).toEqual({
-        ...{ bonusId: null, isBonusDecline: false, codeId: null, offer: null },
+        ...{ bonusId: null, isBonusDecline: false, codeId: null, offer: null, until: null },
       })
+    })
+
+    test('end after as many days as the award would wait, and a transfer then brings no bonus', async () => {
+      const offer = await shown('Half', 'ETH')
+      const { data } = await open(offer)
+      const end = new Date(payments.platform.clock.now().getTime() + 30 * 86_400_000)
+      expect(data.nextBonus?.until).toBe(end.toISOString())
+      payments.platform.clock.skip(30 * 86_400_000 - 1000)
+      player = await payments.signInAgain(player)
+      expect((await open()).data.nextBonus).toEqual(data.nextBonus)
+      expect((await open(offer)).data.nextBonus).toEqual(data.nextBonus)
+      payments.platform.clock.skip(1000)
+      const none = { bonusId: null, isBonusDecline: false, codeId: null, offer: null, until: null }
+      expect((await open()).data.nextBonus).toEqual(none)
+      await send(data.invoiceId, '0.1', 'tx_6')
+      expect(await awards()).toEqual([])
+      // Chosen again, it counts.
+      const again = await open(await shown('Half', 'ETH'))
+      await send(again.data.invoiceId, '0.1', 'tx_7')
+      expect(await awards()).toMatchObject([{ name: 'Half' }])
     })
   })
 })

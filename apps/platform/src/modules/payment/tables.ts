@@ -36,12 +36,23 @@ export const depositAddress = pgTable(
     bonusId: uuid('bonus_id'),
     isBonusDecline: boolean('is_bonus_decline').notNull().default(false),
     /** The terms of that bonus, or of the player's code, when it was chosen; null without one. */
-    accepted: jsonb('accepted').$type<AcceptedOffer>(),
+    accepted: jsonb('accepted').$type<ChosenOffer>(),
     createdAt: at('created_at').notNull(),
   },
   (table) => [unique('deposit_address_of').on(table.walletAccountId, table.method, table.network)],
 )
 export type AddressRow = typeof depositAddress.$inferSelect
+
+/** An offer that waits for the next transfer to an address, until a time; rows of releases before it have none. */
+export type ChosenOffer = AcceptedOffer & { readonly until?: string }
+
+type Choice = Pick<AddressRow, 'bonusId' | 'isBonusDecline' | 'accepted'>
+
+/** The choice that applies to a transfer now: one that has ended is none. */
+export const choiceAt = ({ bonusId, isBonusDecline, accepted }: Choice, now: Date): Choice =>
+  accepted?.until !== undefined && Date.parse(accepted.until) <= now.getTime()
+    ? { bonusId: null, isBonusDecline: false, accepted: null }
+    : { bonusId, isBonusDecline, accepted }
 
 /** The codes of the contract and of the database. */
 export const invoiceStatusCodes = { pending: 1, succeeded: 2, failed: 3 } as const

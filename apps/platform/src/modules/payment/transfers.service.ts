@@ -8,7 +8,7 @@ import type { PaymentMethods } from './methods.ts'
 import { reserveBonus } from './order-checks.ts'
 import type { PaymentBonuses, PaymentSettings } from './ports.ts'
 import type { Settlement } from './settlement.service.ts'
-import { type AddressRow, depositAddress, invoice, paymentEventSeen } from './tables.ts'
+import { type AddressRow, choiceAt, depositAddress, invoice, paymentEventSeen } from './tables.ts'
 
 /**
  * Books coin transfers: each confirmed transfer to an address becomes a separate deposit. Transfers to an
@@ -108,10 +108,13 @@ async function bookTransfer(context: Context, tx: Orm, row: AddressRow, event: T
   await recordEvent(context, tx, event, made.id, 'applied')
 }
 
-/** The bonus choice applies to the next transfer only, whatever its amount, on the terms of when it was made. */
-async function consumeBonusChoice({ bonuses }: Context, tx: Orm, row: AddressRow, amount: bigint) {
-  const { bonusId, isBonusDecline, accepted } = row
-  if (bonusId !== null || isBonusDecline || accepted !== null)
+/**
+ * The bonus choice applies to the next transfer only, whatever its amount, on the terms of when it was made. One that
+ * has ended is none.
+ */
+async function consumeBonusChoice({ bonuses, clock }: Context, tx: Orm, row: AddressRow, amount: bigint) {
+  const { bonusId, isBonusDecline, accepted } = choiceAt(row, clock.now())
+  if (row.bonusId !== null || isBonusDecline || accepted !== null)
     await tx
       .update(depositAddress)
       .set({ bonusId: null, isBonusDecline: false, accepted: null })
@@ -122,7 +125,7 @@ async function consumeBonusChoice({ bonuses }: Context, tx: Orm, row: AddressRow
     if (bonusId !== null) return { promised: null, isBonusDecline }
     // The accepted code is gone; another may wait.
   }
-  const promised = await reserveBonus(bonuses, tx, row, amount, null)
+  const promised = await reserveBonus(bonuses, tx, { ...row, bonusId }, amount, null)
   return promised.ok ? promised.data : { promised: null, isBonusDecline }
 }
 

@@ -1,6 +1,7 @@
 import type { Bonus, Invoice } from '@croupier/contract/types'
 import { Button } from '@croupier/ui/button.tsx'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useDateTimeText } from '~/lib/dates/use-date-time-text.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import type { AmountUnit } from '~/lib/money/amount-rules.ts'
 import { onPaymentDecided, onPaymentsMissed } from '~/lib/realtime/document-events.ts'
@@ -123,13 +124,14 @@ interface BonusConfirmationProps {
 /** There is no form to submit: says whether the selected bonus counts, and makes it count. */
 export function BonusConfirmation({ id, isChosen, nextBonus, choose }: BonusConfirmationProps) {
   const t = useText('modals/wallet')
+  const at = useDateTimeText()
   const isStored = id !== null && isChosen && nextBonus?.bonusId === id
+  const until = nextBonus?.until
+  const stored = until ? t('address.bonus.stored.until', { date: at(until) }) : t('address.bonus.stored')
   return (
     <div className="s-address__confirm">
       {/* Always mounted: live regions announce changes only. */}
-      <p role="status">
-        {isStored ? t('address.bonus.stored') : id !== null && !isChosen && t('address.bonus.suggested')}
-      </p>
+      <p role="status">{isStored ? stored : id !== null && !isChosen && t('address.bonus.suggested')}</p>
       {id !== null && !isStored && (
         <Button loading={isChosen} onClick={() => choose(id)}>
           {t('address.bonus.use')}

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dispatchPaymentDecided } from '~/lib/realtime/document-events.ts'
 import { cashBonus, waitingCode } from '../../../testing/bonus-codes.ts'
@@ -70,10 +70,12 @@ describe('a deposit to an address', () => {
     },
   }
   /** The platform: it keeps the last choice until a transfer uses it. */
-  let nextBonus = { bonusId: null as string | null, isBonusDecline: false }
+  let nextBonus = { bonusId: null as string | null, isBonusDecline: false, until: null as string | null }
+  /** When a choice ends, by the platform. */
+  let until: string | null = null
   const openWithBonus = (stored: string | null = null, refused: readonly string[] = []) => {
     const choices: unknown[] = []
-    nextBonus = { bonusId: stored, isBonusDecline: false }
+    nextBonus = { bonusId: stored, isBonusDecline: false, until: null }
     open(['Tron'], {
       'GET /api/game/bonuses': () => ({ data: [bonus as never], meta: { page: 1, perPage: 20, total: 1 } }),
       'POST /api/payment/invoices/deposit': ({ body }) => {
@@ -81,7 +83,7 @@ describe('a deposit to an address', () => {
         choices.push({ bonusId, isBonusDecline })
         if (bonusId && refused.includes(bonusId))
           return errorResponse(422, 10_422, { bonusId: ['The bonus has been used'] })
-        if (isBonusDecline !== undefined) nextBonus = { bonusId: bonusId ?? null, isBonusDecline }
+        if (isBonusDecline !== undefined) nextBonus = { bonusId: bonusId ?? null, isBonusDecline, until }
         return { data: { ...wanted, nextBonus } as never }
       },
     })
@@ -115,6 +117,17 @@ describe('a deposit to an address', () => {
     expect(await findAccessibilityViolations()).toEqual([])
   })
 
+  test('says until when a chosen bonus waits for the transfer', async () => {
+    until = '2026-12-28T11:30:00.000Z'
+    onTestFinished(() => {
+      until = null
+    })
+    openWithBonus()
+    await use.click()
+    const text = /^This bonus comes with your next transfer if it arrives by .*2026/
+    await expect.element(page.getByText(text)).toBeVisible()
+  })
+
   /** A transfer is booked: the platform has used the choice up. */
   const book = (changes: object = {}) =>
     dispatchPaymentDecided({
@@ -128,7 +141,7 @@ describe('a deposit to an address', () => {
     expect(choices).toEqual([{}, chooses])
     for (const other of [{ method: 'card' }, { status: 3 }, { type: 'withdrawal' }]) book(other)
     await expect.element(isStored).toBeVisible()
-    nextBonus = { bonusId: null, isBonusDecline: false }
+    nextBonus = { bonusId: null, isBonusDecline: false, until: null }
     book()
     await expect.element(page.getByText(/only a suggestion/)).toBeVisible()
     await expect.poll(() => choices).toEqual([{}, chooses, {}])
