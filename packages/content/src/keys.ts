@@ -1210,6 +1210,7 @@ export interface MessageKeys {
     'hub.title': null
     'hub.own': null
     'hub.available': null
+    'hub.ended': null
     'hub.done': { readonly done: string | number; readonly total: number }
     'hub.ends': null
     'hub.tasks': null

@@ -66,10 +66,12 @@ test('shows each quest with its picture, its tasks with their progress, and its 
   expect(await findAccessibilityViolations()).toEqual([])
 })
 
-test('marks the rewards of a completed quest as the player’s [4-10b]', async () => {
+test('lists a completed quest among the ended ones, and marks its rewards as the player’s [4-10b]', async () => {
   const done = { ...running, questId: offered.id, state: 3, name: offered.name }
   renderDialog(QuestsHubDialog, 'true', responsesFor([done], [offered]))
-  await expect.element(page.getByText('Completed', { exact: true })).toBeVisible()
+  const ended = page.getByRole('list', { name: 'Ended quests' })
+  await expect.element(ended.getByText('Completed', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Available quests' })).not.toBeInTheDocument()
   await expect.poll(() => page.byCss('.s-quest__prizes[data-won] .s-quest__tick').elements().length).toBe(2)
 })
 

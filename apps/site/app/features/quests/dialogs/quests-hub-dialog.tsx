@@ -91,9 +91,7 @@ export default function QuestsHubDialog(dialog: RoutedDialogProps) {
                 perPage={PAGE_SIZE}
                 onPageChange={setPage}
               />
-              <QuestGroup title={t('hub.available')} quests={others}>
-                {(quest) => <OfferedQuestAction quest={quest} onActivated={focusList} />}
-              </QuestGroup>
+              <OtherQuests quests={others} onActivated={focusList} />
             </div>
           )
         }}
@@ -135,6 +133,24 @@ const tones: Readonly<Record<number, { tone: BadgeTone; label: 'completed' | 'ca
   [questState.completed]: { tone: 'success', label: 'completed' },
   [questState.cancelled]: { tone: 'neutral', label: 'cancelled' },
   [questState.expired]: { tone: 'neutral', label: 'expired' },
+}
+
+const isEnded = (quest: Quest | PlayerQuest): quest is PlayerQuest =>
+  isStarted(quest) && tones[quest.state] !== undefined
+
+/** Those that can be started or run in another account, and those that have ended. */
+function OtherQuests({ quests, onActivated }: { quests: readonly Quest[]; onActivated: () => void }) {
+  const t = useText('modals/quests')
+  return (
+    <>
+      <QuestGroup title={t('hub.available')} quests={quests.filter((quest) => !isEnded(quest))}>
+        {(quest) => <OfferedQuestAction quest={quest} onActivated={onActivated} />}
+      </QuestGroup>
+      <QuestGroup title={t('hub.ended')} quests={quests.filter(isEnded)}>
+        {(quest) => <StartedBadge quest={quest} />}
+      </QuestGroup>
+    </>
+  )
 }
 
 function OfferedQuestAction({ quest, onActivated }: { quest: Quest; onActivated: () => void }) {
