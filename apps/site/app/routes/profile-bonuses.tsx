@@ -19,7 +19,7 @@ import { BonusCodes } from '~/features/codes/bonus-codes.tsx'
 import { loyaltyAccountQuery } from '~/features/loyalty/api.ts'
 import { LevelLine } from '~/features/loyalty/level-line.tsx'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
-import { activeQuestsQuery, questsQuery } from '~/features/quests/api.ts'
+import { activeQuestsQuery, questsQuery, startedQuestsQuery } from '~/features/quests/api.ts'
 import { QuestsCard } from '~/features/quests/quests-card.tsx'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { ownWheelQuery } from '~/features/wheels/api.ts'
@@ -62,6 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
             playerBonusesQuery(page.playerApi, { status: ACTIVE_STATUS, currency, perPage: 1 }),
             activeQuestsQuery(page.playerApi, currency),
             questsQuery(page.playerApi, currency),
+            startedQuestsQuery(page.playerApi),
           ]
         : []),
       bonusCodesQuery(page.playerApi),

@@ -52,6 +52,9 @@ export const activateQuest = (api: Client, id: string, idempotencyKey: string) =
 export const cancelQuest = (api: Client, id: string) =>
   api.call('PUT /api/retention/player-quests/{id}/cancel', { params: { id } }, { idempotencyKey: id })
 
+/** The newest that the player has started, ended ones included: a quest can be started only once. */
+export const startedQuestsQuery = (api: Client) => playerQuestsQuery(api, { perPage: MAX_QUESTS })
+
 /** The player's active quests in a currency, newest first: as many as the rewards page and the game page show. */
 export const activeQuestsQuery = (api: Client, currency: string) =>
   playerQuestsQuery(api, { state: String(questState.active), currency, perPage: 20 })

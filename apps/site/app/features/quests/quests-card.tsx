@@ -10,7 +10,7 @@ import { ListFailed } from '~/lib/components/list-states.tsx'
 import { OperatorName } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
-import { activeQuestsQuery, questsQuery } from './api.ts'
+import { activeQuestsQuery, questsQuery, startedQuestsQuery } from './api.ts'
 import { QuestPicture, QuestPrizes, TaskProgress } from './quest-parts.tsx'
 import './quests.css'
 
@@ -26,18 +26,21 @@ export function QuestsCard() {
   const currency = accounts?.find(({ isSelected }) => isSelected)?.currency ?? ''
   const enabled = currency !== ''
   const active = useQuery({ ...activeQuestsQuery(api, currency), enabled })
+  const started = useQuery(startedQuestsQuery(api))
   const running = useQuery({ ...questsQuery(api, currency), enabled })
   const isOnBreak = useBreakEnd() !== null
+  const queries = [active, started, running]
   const [own, offered] = [active.data, isOnBreak && running.data ? [] : running.data]
-  if (!own || !offered)
-    return active.isError || running.isError ? (
+  if (!own || !offered || !started.data)
+    return queries.some(({ isError }) => isError) ? (
       <Card as="section" className="s-quests-card" aria-labelledby="quests-title">
         <h2 id="quests-title">{t('hub.title')}</h2>
-        <ListFailed group="modals/quests" onRetry={() => [active, running].map((one) => one.refetch())} />
+        <ListFailed group="modals/quests" onRetry={() => queries.map((one) => one.refetch())} />
       </Card>
     ) : null
-  if (own.meta.total + offered.length === 0) return null
-  const others = offered.filter(({ id }) => !own.data.some(({ questId }) => questId === id))
+  const known = [...own.data, ...started.data.data]
+  const others = offered.filter(({ id }) => !known.some(({ questId }) => questId === id))
+  if (own.meta.total + others.length === 0) return null
   return (
     <Card as="section" className="s-quests-card" aria-labelledby="quests-title">
       <header className="s-quests-card__head">

@@ -105,6 +105,13 @@ test('shows the active quests first on the rewards page, and links to all [2.3-0
   expect(await findAccessibilityViolations()).toEqual([])
 })
 
+test('leaves quests that have ended out of the rewards page', async () => {
+  const done = { ...running, id: id(7), questId: offered.id, state: 3, name: offered.name }
+  renderInSite(<QuestsCard />, responsesFor([running, done], [offered]))
+  const card = page.getByRole('region', { name: 'Quests' })
+  await expect.poll(() => textsOf(card.getByRole('link'))).toEqual(['All quests', 'Four rounds'])
+})
+
 test('names a quest in the page’s language where the operator has it', async () => {
   const named = { ...running, names: { en: 'Four rounds', de: 'Vier Runden' } }
   renderDialog(QuestsHubDialog, 'true', responsesFor([named], [offered]), { facts: { locale: 'de' } })

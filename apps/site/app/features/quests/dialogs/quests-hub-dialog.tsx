@@ -17,7 +17,7 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { onQuestEnded } from '~/lib/realtime/document-events.ts'
 import { useApi } from '~/lib/site.ts'
 import { ActivateQuest } from '../activate-quest.tsx'
-import { playerQuestsQuery, questState, questsQuery } from '../api.ts'
+import { playerQuestsQuery, questState, questsQuery, startedQuestsQuery } from '../api.ts'
 import { CancelQuest } from '../cancel-quest.tsx'
 import { OtherAccountQuests } from '../other-account-quests.tsx'
 import { QuestFrame } from '../quest-dialog.tsx'
@@ -25,10 +25,6 @@ import { QuestPicture, QuestPrizes, TaskProgress } from '../quest-parts.tsx'
 
 /** Rows per page of the player's quests. */
 const PAGE_SIZE = 20
-/**
- * Maximum of the player's quests read, newest first, ended ones included: a quest can be started only once.
- */
-const MAX_STARTED = 100
 
 /** The player's quests, and the other available ones, in the currency of the selected account [7-45a]. */
 export default function QuestsHubDialog(dialog: RoutedDialogProps) {
@@ -40,7 +36,7 @@ export default function QuestsHubDialog(dialog: RoutedDialogProps) {
   const currency = accounts.data?.find(({ isSelected }) => isSelected)?.currency ?? ''
   const filter = { state: String(questState.active), currency, page, perPage: PAGE_SIZE }
   const playerQuests = useQuery({ ...playerQuestsQuery(api, filter), enabled: currency !== '' })
-  const startedQuests = useQuery(playerQuestsQuery(api, { perPage: MAX_STARTED }))
+  const startedQuests = useQuery(startedQuestsQuery(api))
   const offeredQuests = useQuery({ ...questsQuery(api, currency), enabled: currency !== '' })
   const isOnBreak = useBreakEnd() !== null
   const queries = [accounts, playerQuests, startedQuests, offeredQuests]
