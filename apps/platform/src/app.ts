@@ -98,7 +98,7 @@ export interface Overrides {
   readonly passwordCost?: PlayerOptions['passwordCost']
   /** Loading content is about a third of boot time; tests share one instance. */
   readonly openContent?: typeof openContent
-  /** The store contains the studio's catalogue as it is now: the start does not synchronise it again. */
+  /** The store contains the studio's catalogue, which does not change: it is synchronised on request only. */
   readonly hasCurrentCatalogue?: boolean
   /** What was read and checked before: this is a third of a boot. */
   readonly fileChecks?: FileChecks

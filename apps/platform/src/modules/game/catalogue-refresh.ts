@@ -5,10 +5,11 @@ import type { SynchronisationResult } from './synchronisation.ts'
 const retryDelays = [2, 4, 8, 16, 32, 45] as const
 const RETRY_JOB = 'game.catalogue-retry'
 
-/** Synchronises the catalogue every hour, and after a failed or incomplete attempt with backoff. */
+/** Synchronises the catalogue every hour if it `isDue`, and after a failed or incomplete attempt with backoff. */
 export function createCatalogueRefresh(
   { clock, jobs, log }: Pick<Kernel, 'clock' | 'jobs' | 'log'>,
   synchronise: (options: { readonly missingOnly?: boolean }) => Promise<SynchronisationResult>,
+  isDue: () => boolean = () => true,
 ): (options?: { readonly missingOnly?: boolean }) => Promise<void> {
   async function scheduleRetry(failures: number): Promise<number> {
     const seconds = retryDelays[Math.min(failures, retryDelays.length) - 1] ?? 0
@@ -31,7 +32,10 @@ export function createCatalogueRefresh(
     }
   }
 
-  jobs.define('game.catalogue', () => attempt(0), '17 * * * *')
+  const attemptIfDue = async () => {
+    if (isDue()) await attempt(0)
+  }
+  jobs.define('game.catalogue', attemptIfDue, '17 * * * *')
   jobs.define(RETRY_JOB, ({ failures }) => attempt(typeof failures === 'number' ? failures : 1))
   return ({ missingOnly = false } = {}) => attempt(0, missingOnly)
 }

@@ -60,10 +60,9 @@ export function createCatalogueUpdates(
       if (hasChanged) notify()
     }
   }
-  const refresh = createCatalogueRefresh(kernel, synchronise)
+  let [isStopping, hasFixedStudio, known] = [false, false, rules()]
+  const refresh = createCatalogueRefresh(kernel, synchronise, () => !hasFixedStudio)
   let backgroundRefresh: Promise<void> = Promise.resolve()
-  let isStopping = false
-  let known = rules()
   const refreshInBackground = (options?: Parameters<typeof refresh>[0]) => {
     backgroundRefresh = refresh(options).catch((error: unknown) => {
       // Failures after the store was closed are expected.
@@ -78,9 +77,10 @@ export function createCatalogueUpdates(
     refresh,
     /**
      * Updates the catalogue at the start. Waits for the studio only if no catalogue is stored; otherwise only until
-     * hidden games are withdrawn, and synchronises in the background. One that `isCurrent` is not synchronised.
+     * hidden games are withdrawn, and synchronises in the background. One that `isCurrent` never is.
      */
     async start({ isCurrent = false }: { readonly isCurrent?: boolean | undefined } = {}) {
+      hasFixedStudio = isCurrent
       const isStored = isCurrent || (await synchronisation.hasSucceededBefore())
       await (isStored ? synchronisation.applyHiddenGames() : refresh())
       await index.start()
