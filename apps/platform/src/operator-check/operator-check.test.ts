@@ -1,6 +1,6 @@
 // Over 400 lines: one list of checks, each of which edits a copy of the same files.
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ beforeAll(() => {
   own = mkdtempSync(join(tmpdir(), 'croupier-check-'))
   shipped = loadContent(join(root, 'content'), { defaultLocale: 'en' })
 })
-function copy(name: 'operator' | 'content' | 'brand'): string {
+function copy(name: 'operator' | 'brand'): string {
   const folder = join(own, name)
   rmSync(folder, { recursive: true, force: true })
   if (name === 'operator') copyOperatorFiles(folder)
@@ -46,9 +46,15 @@ test('finds no error without home.yaml, which has a default', () => {
   expect(errors()).toEqual([])
 })
 
-/** For tests that edit texts. */
-function useOwnContent(): void {
-  variables.CONTENT_DIR = copy('content')
+/** For tests that edit texts. A language that a test does not read is an empty folder. */
+function useOwnContent(read: readonly string[] = ['en']): void {
+  const folder = join(own, 'content')
+  rmSync(folder, { recursive: true, force: true })
+  for (const name of readdirSync(join(root, 'content'))) {
+    if (read.includes(name)) cpSync(join(root, 'content', name), join(folder, name), { recursive: true })
+    else mkdirSync(join(folder, name), { recursive: true })
+  }
+  variables.CONTENT_DIR = folder
 }
 /** Reading one language takes longer than all other checks. */
 function keepLanguages(kept: readonly string[]): void {
@@ -474,7 +480,7 @@ describe('warns', () => {
   })
 
   test('not about an invalid text of another language, which the check of all languages reports', () => {
-    useOwnContent()
+    useOwnContent(['de', 'en'])
     edit('content/de/layout.yaml', /^nav\.casino:.*\n/m, 'nav.casino: "{"\n')
     expect([errors(), warnings()]).toEqual([[], []])
     keepLanguages(['de', 'en'])
@@ -485,7 +491,7 @@ describe('warns', () => {
   })
 
   test('about a language in the log, once it is read', async () => {
-    useOwnContent()
+    useOwnContent(['de', 'en', 'fr'])
     edit('content/de/layout.yaml', /^nav\.casino:.*\n/m, 'nav.casino: "{"\n')
     edit('content/fr/layout.yaml', /^nav\.casino:.*\n/m, '')
     const { content, config } = inspect(variables)
@@ -498,7 +504,7 @@ describe('warns', () => {
   })
 
   test('about missing texts of other languages', () => {
-    useOwnContent()
+    useOwnContent(['de', 'en'])
     keepLanguages(['de', 'en'])
     edit('content/de/layout.yaml', /^nav\.casino:.*\n/m, '')
     expect(languages().warnings).toEqual([
@@ -510,7 +516,7 @@ describe('warns', () => {
     [5, ''],
     [7, ' and 2 more'],
   ])('about %d missing texts, of which it names five at most', (count, more) => {
-    useOwnContent()
+    useOwnContent(['de', 'en'])
     keepLanguages(['de', 'en'])
     for (const key of ['sign-in', 'sign-up', 'home', 'deposit', 'balance', 'bonus-part', 'loading'].slice(
       0,

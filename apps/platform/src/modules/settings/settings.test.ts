@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { OperatorFileError } from '../../config/index.ts'
+import { createOperatorParser, OperatorFileError, readOperator } from '../../config/index.ts'
 import { parseTranslations, readTranslationTexts } from '../../config/operator-translations.ts'
-import { createSettings } from './index.ts'
+import { createSettings, type SettingsOptions } from './index.ts'
 
 const operatorFolder = resolve(import.meta.dirname, '../../../../../operator')
 
@@ -74,6 +74,9 @@ describe('the shipped operator folder', () => {
   })
 })
 
+/** Most tests edit one file, so that the others are parsed once. */
+const parseFile = createOperatorParser()
+
 describe('an invalid folder', () => {
   let folder: string
   beforeEach(() => {
@@ -87,7 +90,13 @@ describe('an invalid folder', () => {
     expect(text).toContain(from)
     writeFileSync(join(folder, file), text.replace(from, to))
   }
-  const opening = () => createSettings({ folder })
+  const files: SettingsOptions['files'] = {
+    open(name, schema) {
+      const { data } = readOperator(folder, name, schema, parseFile)
+      return () => data
+    },
+  }
+  const opening = () => createSettings({ folder, files })
 
   test('names each script of payment methods on another host once [7-55e]', () => {
     const url = 'https://pay.example/sdk.js'
@@ -207,11 +216,11 @@ describe('an invalid folder', () => {
   })
 
   test('accepts no documents if the identity service takes them', () => {
-    expect(createSettings({ folder }).documents().atMost).toBeGreaterThan(0)
+    expect(opening().documents().atMost).toBeGreaterThan(0)
     change('settings.yaml', 'hidesDocuments: false', 'hidesDocuments: true')
-    expect(createSettings({ folder }).documents().atMost).toBe(0)
+    expect(opening().documents().atMost).toBe(0)
     change('settings.yaml', 'isEnabled: true, provider: identity', 'isEnabled: false, provider: identity')
-    expect(createSettings({ folder }).documents().atMost).toBeGreaterThan(0)
+    expect(opening().documents().atMost).toBeGreaterThan(0)
   })
 
   test('the support address may be omitted, and is returned in the form that mail is sent to', () => {
@@ -234,7 +243,7 @@ describe('an invalid folder', () => {
       clientId: 'croupier',
     })
     // The sandbox's sportsbook requires the sandbox.
-    const without = () => createSettings({ folder, hasSandbox: false }).constants().betting
+    const without = () => createSettings({ folder, files, hasSandbox: false }).constants().betting
     expect(without()).toEqual({ clientHost: null, clientId: null })
     change('settings.yaml', 'clientHost: /sandbox/sportsbook', 'clientHost: https://bets.example')
     expect(without()).toEqual({ clientHost: 'https://bets.example', clientId: 'croupier' })
@@ -279,7 +288,7 @@ describe('an invalid folder', () => {
       freshchatParams: null,
       origins: [],
     })
-    expect(createSettings({ folder, hasSandbox: false }).constants().chat).toBeNull()
+    expect(createSettings({ folder, files, hasSandbox: false }).constants().chat).toBeNull()
 
     change('settings.yaml', 'guestAvailable: true', 'guestAvailable: false')
     change(
@@ -287,7 +296,7 @@ describe('an invalid folder', () => {
       'scriptUrl: /sandbox/chat/tracking.js',
       'scriptUrl: https://cdn.livechatinc.com/tracking.js',
     )
-    const chat = createSettings({ folder, hasSandbox: false }).constants().chat
+    const chat = createSettings({ folder, files, hasSandbox: false }).constants().chat
     expect(chat?.guestAvailable).toBe(false)
     expect(chat?.origins).toContain('https://*.livechatinc.com')
 
