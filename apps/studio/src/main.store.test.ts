@@ -13,7 +13,10 @@ import { fundPlayer, studioSecret } from './testing/real-platform.ts'
 async function startProcess(): Promise<{ readonly child: ChildProcess; readonly url: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-'))
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { STUDIO_SECRET: studioSecret, STUDIO_PORT: '0', STUDIO_DATA_DIR: folder },
+    env: {
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...{ STUDIO_SECRET: studioSecret, STUDIO_PORT: '0', STUDIO_DATA_DIR: folder },
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(async () => {
