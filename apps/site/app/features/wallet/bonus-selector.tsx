@@ -1,4 +1,5 @@
 import { RadioGroup, type RadioOption } from '@croupier/ui/radio-group.tsx'
+import { useId } from 'react'
 import { useTrack } from '~/lib/analytics/use-track.ts'
 import { createWalletEvent } from '~/lib/analytics/wallet-events.ts'
 import { OperatorName } from '~/lib/i18n/operator-name.tsx'
@@ -7,6 +8,7 @@ import type { AmountUnit } from '~/lib/money/amount-rules.ts'
 import './bonus-selector.css'
 import type { BonusField } from './use-bonus-choice.ts'
 import { useBonusTexts } from './use-bonus-texts.ts'
+import { useRefusalInView } from './use-refusal-in-view.ts'
 
 interface BonusSelectorProps {
   field: BonusField
@@ -47,8 +49,11 @@ export default function BonusSelector({ field, unit }: BonusSelectorProps) {
     else choose(value)
   }
   const isOfBonus = choice.kind !== 'code'
+  const id = useId()
+  useRefusalInView(isOfBonus ? refusal : null, id)
   return (
     <RadioGroup
+      id={id}
       className="s-bonuses"
       label={t('bonus')}
       options={[...options, ...(code.isOffered || code.active ? [promo] : []), none]}

@@ -1,5 +1,5 @@
 import type { Bonus } from '@croupier/contract/types'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cashBonus, waitingCode } from '../../../testing/bonus-codes.ts'
 import { openWallet } from '../../../testing/open-wallet.tsx'
@@ -155,10 +155,17 @@ describe('what a bonus asks for and costs, before the deposit', () => {
     return sent
   }
 
+  /** On a phone, whose player has scrolled to the end of the terms. */
   async function confirmAgain(sent: readonly unknown[]) {
+    const { innerWidth, innerHeight } = window
+    onTestFinished(() => page.viewport(innerWidth, innerHeight))
     await expect.poll(text).toContain('Left to stake€250.00')
+    await page.viewport(375, 667)
+    // The methods come first there.
+    await page.getByRole('radio', { name: /^Card/ }).click()
+    terms.element().scrollIntoView({ block: 'end' })
     await submit.click()
-    await expect.element(changed).toBeVisible()
+    await expect.element(changed).toBeInViewport()
     expect(text()).toContain('Left to stake€500.00')
     expect(sent).toEqual(['old'])
     expect(await findAccessibilityViolations()).toEqual([])

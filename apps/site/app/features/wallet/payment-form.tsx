@@ -117,6 +117,8 @@ export function PaymentForm(props: PaymentFormProps) {
   const submission = useSubmit(async () => {
     const fields = toWireFields(method.fields, toTexts(form.getValues()))
     const payment = { amount: field.sent, fields, bonus: bonus.sent }
+    // The same refusal again is told again.
+    bonus.setRefusal(null)
     const error = await onSubmit(payment)
     const { amount, bonusId: _, bonusCode: __, ...errors } = error?.fields ?? {}
     field.setServerError(amount?.[0])

@@ -1,7 +1,7 @@
 import { Button } from '@croupier/ui/button.tsx'
 import { TextInput } from '@croupier/ui/text-input.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import {
   applyDepositCode,
   bonusCodesKey,
@@ -21,6 +21,7 @@ import { useApi } from '~/lib/site.ts'
 import './promo-code.css'
 import type { BonusField } from './use-bonus-choice.ts'
 import { useBonusTexts } from './use-bonus-texts.ts'
+import { useRefusalInView } from './use-refusal-in-view.ts'
 
 interface PromoCodeProps {
   field: BonusField
@@ -141,9 +142,11 @@ function AppliedCode({ field, unit, active, onChanged, hasFocus }: AppliedCodePr
   const refusals = { refused: t('promo.refused'), changed: t('bonus.changed') }
   const reason = field.isIneligible ? t('promo.reason') : null
   const problem = field.refusal ? refusals[field.refusal] : reason
+  const id = useId()
+  useRefusalInView(field.refusal, id)
   return (
     <div className="s-promo">
-      <div className="s-promo__applied" role="status">
+      <div id={id} className="s-promo__applied" role="status">
         <strong>{t('promo.applied', { code })}</strong>
         {facts && <span>{facts}</span>}
         {problem && <span className="s-promo__problem">{problem}</span>}

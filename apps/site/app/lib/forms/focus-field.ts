@@ -22,15 +22,19 @@ const FOCUSABLE = ':not([type="hidden"], [tabindex="-1"], :disabled)'
 /** Inputs before buttons: the number of a phone field before its calling code. */
 const CONTROL_SELECTORS = [`:is(input, select, textarea)${FOCUSABLE}`, `button${FOCUSABLE}`]
 
+/** Scrolls until the element is in the middle, without animation if reduced motion is preferred. */
+export function scrollToCenter(element: Element): void {
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  element.scrollIntoView({ behavior: prefersReducedMotion ? 'instant' : 'smooth', block: 'center' })
+}
+
 /**
- * Scrolls to the first of these fields, without animation if reduced motion is preferred [4-36c], and focuses
- * it, so that a screen reader reads its error.
+ * Scrolls to the first of these fields [4-36c] and focuses it, so that a screen reader reads its error.
  */
 export function revealFirstField(root: ParentNode, names: readonly string[]): void {
   const field = findFields(root).find((element) => isField(element, (name) => names.includes(name)))
   if (!field) return
-  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-  field.scrollIntoView({ behavior: prefersReducedMotion ? 'instant' : 'smooth', block: 'center' })
+  scrollToCenter(field)
   const [control] = CONTROL_SELECTORS.flatMap((selector) => {
     const found = field.matches(selector) ? field : field.querySelector<HTMLElement>(selector)
     return found ?? []
