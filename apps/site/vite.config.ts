@@ -39,7 +39,7 @@ const ICON = /packages\/ui\/src\/icon\./
 
 /** Modules of every form. Each is too small to be worth a request. */
 const FIELD =
-  /packages\/ui\/src\/(?:field|field-icon|text-input|input-hints|note|checkbox)\.|lib\/(?:loading\/loadable|forms\/use-form-submit)\./
+  /packages\/ui\/src\/(?:field|field-icon|text-input|input-hints|note|checkbox)\.|lib\/(?:loading\/loadable|forms\/(?:use-form-submit|scroll-to-center))\./
 
 /** The same for the kinds of fields. */
 const FIELD_KIND = /lib\/forms\/kinds\/use-/

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { scrollToCenter } from '~/lib/forms/focus-field.ts'
+import { scrollToCenter } from '~/lib/forms/scroll-to-center.ts'
 import type { BonusRefusal } from './use-bonus-choice.ts'
 
 /**

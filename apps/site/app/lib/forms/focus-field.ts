@@ -1,3 +1,5 @@
+import { scrollToCenter } from './scroll-to-center.ts'
+
 /** The name of the field that a form element belongs to. */
 export function getFieldName(element: Element): string | null {
   return (
@@ -21,12 +23,6 @@ function isField(element: HTMLElement, matchesName: (name: string) => boolean): 
 const FOCUSABLE = ':not([type="hidden"], [tabindex="-1"], :disabled)'
 /** Inputs before buttons: the number of a phone field before its calling code. */
 const CONTROL_SELECTORS = [`:is(input, select, textarea)${FOCUSABLE}`, `button${FOCUSABLE}`]
-
-/** Scrolls until the element is in the middle, without animation if reduced motion is preferred. */
-export function scrollToCenter(element: Element): void {
-  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-  element.scrollIntoView({ behavior: prefersReducedMotion ? 'instant' : 'smooth', block: 'center' })
-}
 
 /**
  * Scrolls to the first of these fields [4-36c] and focuses it, so that a screen reader reads its error.

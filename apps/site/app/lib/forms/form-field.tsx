@@ -3,11 +3,11 @@ import { fieldKind, isFieldName } from '@croupier/rules'
 import { Checkbox } from '@croupier/ui/checkbox.tsx'
 import { type InputHint, inputHints } from '@croupier/ui/input-hints.ts'
 import { PasswordInput } from '@croupier/ui/password-input.tsx'
+import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { TextArea, TextInput } from '@croupier/ui/text-input.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { loadable } from '~/lib/loading/loadable.tsx'
 import type { FieldControlProps, FieldOverrides, FormFieldProps } from './field-types.ts'
-import { FieldSkeleton } from './kinds/field-skeleton.tsx'
 import { NewPasswordInput, type NewPasswordName } from './new-password-input.tsx'
 
 const SearchSelectField = loadable(() => import('./kinds/search-select-field.tsx'))
@@ -83,7 +83,7 @@ export function FormField(props: FormFieldProps) {
   ]
   return (
     <div data-field={name}>
-      <Kind {...kind} fallback={<FieldSkeleton />} />
+      <Kind {...kind} fallback={<Skeleton shape="block" height="4.5rem" />} />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { PhoneInput } from '@croupier/ui/phone-input.tsx'
+import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { countriesQuery } from '~/lib/settings/api.ts'
 import { useSite } from '~/lib/site.ts'
 import type { FieldControlProps } from '../field-types.ts'
-import { FieldSkeleton } from './field-skeleton.tsx'
 import { useFieldControl } from './use-field-control.ts'
 import { useNamedCountries } from './use-named-countries.ts'
 
@@ -15,7 +15,7 @@ import { useNamedCountries } from './use-named-countries.ts'
  */
 export default function PhoneField(props: FieldControlProps) {
   const { isPending, failureCount } = useQuery(countriesQuery(useSite().api))
-  if (isPending && failureCount === 0) return <FieldSkeleton />
+  if (isPending && failureCount === 0) return <Skeleton shape="block" height="4.5rem" />
   return <LoadedPhoneField {...props} />
 }
 
