@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type PaymentProviderPort, PaymentRejectedError } from '../../adapters/payment-provider.ts'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import { and, eq, isNull } from '../../sql.ts'
+import { choiceAt, withEnd } from './address-choice.ts'
 import { NETWORK_KEY } from './method-fields.ts'
 import {
   acceptBonus,
@@ -11,7 +12,7 @@ import {
   type PaymentOrder,
 } from './order-checks.ts'
 import type { PaymentBonuses } from './ports.ts'
-import { type AddressRow, type ChosenOffer, choiceAt, depositAddress } from './tables.ts'
+import { type AddressRow, depositAddress } from './tables.ts'
 
 /**
  * Opens addresses for coin deposits. The player has one permanent address per account, method and network; it
@@ -22,8 +23,6 @@ export interface AddressDeps extends DepositChecks {
   readonly bonuses: Pick<PaymentBonuses, 'accept' | 'acceptCode' | 'viewAccepted'>
   readonly notifyUrl: () => string
 }
-
-const DAY_MS = 24 * 60 * 60_000
 
 type Context = Pick<Kernel, 'db' | 'clock' | 'log'> & AddressDeps
 
@@ -62,7 +61,7 @@ async function openAddress(
     eq(depositAddress.network, network),
   )
   const [known] = isChoice ? await tx.select().from(depositAddress).where(isOwn) : []
-  // Who agrees again to the terms that hold for the address keeps them.
+  // A player who agrees again to the terms that hold for the address keeps them.
   const now = context.clock.now()
   const own = known && { ...choiceAt(known, now), currency: known.currency }
   const accepted = isAgreed(context, own, order)
@@ -84,14 +83,6 @@ async function openAddress(
     .returning({ addressId: depositAddress.id })
   if (!row) throw new Error('the deposit address is missing after the insert')
   return done(row)
-}
-
-/** A bonus waits as long as its award would wait to be activated; a code ends by itself. */
-function withEnd(accepted: ChosenOffer, now: Date): ChosenOffer {
-  const { activateWithinDays: days } = accepted.terms
-  // Who agrees again to terms that the operator may have replaced does not keep them longer.
-  if (accepted.until !== undefined || accepted.codeId !== undefined || days === null) return accepted
-  return { ...accepted, until: new Date(now.getTime() + days * DAY_MS).toISOString() }
 }
 
 /** Whether the order names the terms that were accepted with the address before. */

@@ -43,16 +43,8 @@ export const depositAddress = pgTable(
 )
 export type AddressRow = typeof depositAddress.$inferSelect
 
-/** An offer that waits for the next transfer to an address, until a time; rows of releases before it have none. */
+/** An offer that waits for the next transfer to an address, until a time; rows written by earlier releases have none. */
 export type ChosenOffer = AcceptedOffer & { readonly until?: string }
-
-type Choice = Pick<AddressRow, 'bonusId' | 'isBonusDecline' | 'accepted'>
-
-/** The choice that applies to a transfer now: one that has ended is none. */
-export const choiceAt = ({ bonusId, isBonusDecline, accepted }: Choice, now: Date): Choice =>
-  accepted?.until !== undefined && Date.parse(accepted.until) <= now.getTime()
-    ? { bonusId: null, isBonusDecline: false, accepted: null }
-    : { bonusId, isBonusDecline, accepted }
 
 /** The codes of the contract and of the database. */
 export const invoiceStatusCodes = { pending: 1, succeeded: 2, failed: 3 } as const

@@ -2,13 +2,14 @@ import { parseAmount } from '@croupier/money'
 import type { PaymentProviderPort, PaymentState } from '../../adapters/payment-provider.ts'
 import { type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import { and, eq } from '../../sql.ts'
+import { choiceAt } from './address-choice.ts'
 import { insertInvoice } from './invoice-rows.ts'
 import { NETWORK_KEY } from './method-fields.ts'
 import type { PaymentMethods } from './methods.ts'
 import { reserveBonus } from './order-checks.ts'
 import type { PaymentBonuses, PaymentSettings } from './ports.ts'
 import type { Settlement } from './settlement.service.ts'
-import { type AddressRow, choiceAt, depositAddress, invoice, paymentEventSeen } from './tables.ts'
+import { type AddressRow, depositAddress, invoice, paymentEventSeen } from './tables.ts'
 
 /**
  * Books coin transfers: each confirmed transfer to an address becomes a separate deposit. Transfers to an
@@ -109,8 +110,8 @@ async function bookTransfer(context: Context, tx: Orm, row: AddressRow, event: T
 }
 
 /**
- * The bonus choice applies to the next transfer only, whatever its amount, on the terms of when it was made. One that
- * has ended is none.
+ * The bonus choice applies to the next transfer only, whatever its amount, on the terms of when it was made. A
+ * choice that has ended does not count.
  */
 async function consumeBonusChoice({ bonuses, clock }: Context, tx: Orm, row: AddressRow, amount: bigint) {
   const { bonusId, isBonusDecline, accepted } = choiceAt(row, clock.now())
