@@ -3,6 +3,29 @@ import { createCatalogueRefresh } from './catalogue-refresh.ts'
 
 type Kernel = Parameters<typeof createCatalogueRefresh>[0]
 
+test('synchronises every hour while it is due, and on request always', async () => {
+  const handlers = new Map<string, (data: Record<string, unknown>) => Promise<void>>()
+  const jobs: Kernel['jobs'] = {
+    define: (name, handle) => void handlers.set(name, handle),
+    send: async () => undefined,
+  }
+  const log = { error: () => {} } as unknown as Kernel['log']
+  let [isDue, synchronised] = [true, 0]
+  const synchronise = async () => {
+    synchronised += 1
+    return { offered: 0, isIncomplete: false, hasChanged: false }
+  }
+  const clock = { now: () => new Date('2026-11-20T12:00:00Z') }
+  const refresh = createCatalogueRefresh({ clock, jobs, log }, synchronise, () => isDue)
+  await handlers.get('game.catalogue')?.({})
+  expect(synchronised).toBe(1)
+  isDue = false
+  await handlers.get('game.catalogue')?.({})
+  expect(synchronised).toBe(1)
+  await refresh()
+  expect(synchronised).toBe(2)
+})
+
 test('retries a failed attempt within a minute with growing delays', async () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const sent: { data: Record<string, unknown>; seconds: number }[] = []

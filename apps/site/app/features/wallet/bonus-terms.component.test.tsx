@@ -155,12 +155,12 @@ describe('what a bonus asks for and costs, before the deposit', () => {
     return sent
   }
 
-  /** On a phone, whose player has scrolled to the end of the terms. */
+  /** On a phone whose keyboard is open, after the player has scrolled to the end of the terms. */
   async function confirmAgain(sent: readonly unknown[]) {
     const { innerWidth, innerHeight } = window
     onTestFinished(() => page.viewport(innerWidth, innerHeight))
     await expect.poll(text).toContain('Left to stake€250.00')
-    await page.viewport(375, 667)
+    await page.viewport(375, 420)
     // The methods come first there.
     await page.getByRole('radio', { name: /^Card/ }).click()
     terms.element().scrollIntoView({ block: 'end' })

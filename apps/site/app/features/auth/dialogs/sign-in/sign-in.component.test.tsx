@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { preloadFields } from '~/lib/forms/form-field.tsx'
 import { SessionContext, useSession } from '~/lib/session.ts'
 import { findAccessibilityViolations } from '../../../../../testing/page-checks.ts'
 import { tabTo, textsOf, typeInto } from '../../../../../testing/render.tsx'
@@ -81,6 +82,8 @@ test('links to the password reset and to the registration [2.4-03:links]', async
 })
 
 test('the password reset starts with the method and the number of the sign-in', async () => {
+  // Only the countries are missing.
+  await preloadFields([{ name: 'phone' }])
   const countries = Promise.withResolvers<{ data: Country[] }>()
   const player = { tabs: 'both', socialAuth: [], fingerprintApiKey: null, fingerprintEndpoint: null }
   const dialog = { open: true, value: 'true', level: 0, close: () => {}, onSettled: () => {} }
