@@ -31,13 +31,13 @@ interface Scheduler {
 export const nextTask = (): Promise<void> =>
   (globalThis as { readonly scheduler?: Scheduler }).scheduler?.yield?.() ?? Promise.resolve()
 
-/** As long as a hidden page, which draws no frames, waits for one. */
-const frameMs = 100
+/** Limit of the wait for a frame: a hidden page draws none. */
+const maxFrameWaitMs = 100
 
 /** Lets the browser draw a frame with what has changed before more work is done. */
 export async function afterFrame(): Promise<void> {
   const drawn = new Promise((resolve) => requestAnimationFrame(resolve))
-  await Promise.race([drawn, wait(frameMs)])
+  await Promise.race([drawn, wait(maxFrameWaitMs)])
   await nextTask()
 }
 

@@ -19,7 +19,7 @@ export function showDialog(show: () => void, onGrown: (shrink: Shrink) => void):
     show()
     return
   }
-  // Without it the dialog is hidden in its place.
+  // If it fails to load, the dialog is hidden without shrinking.
   import('./shrink-dialog.ts').then(
     ({ shrinkDialog }) => onGrown((hide) => shrinkDialog(row, hide)),
     () => {},

@@ -77,7 +77,7 @@ export function createCatalogueUpdates(
     refresh,
     /**
      * Updates the catalogue at the start. Waits for the studio only if no catalogue is stored; otherwise only until
-     * hidden games are withdrawn, and synchronises in the background. One that `isCurrent` never is.
+     * hidden games are withdrawn, and synchronises in the background. Never if it `isCurrent`.
      */
     async start({ isCurrent = false }: { readonly isCurrent?: boolean | undefined } = {}) {
       hasFixedStudio = isCurrent

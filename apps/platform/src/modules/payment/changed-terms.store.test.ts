@@ -130,7 +130,7 @@ onPostgres('terms that are applied between the offer and the deposit', (boot) =>
     const { data } = await payments.deposit(player, { currency: 'USD', method: 'bank_card', ...shownNow })
     await payments.decide(data.invoiceId, 'succeeded')
     expect(await awards()).toMatchObject([{ name: 'Kept', amount }])
-    // Who has not had it yet.
+    // A player who has not had the bonus yet.
     player = await payments.player(0n, 'USD')
     writeFileSync(path, known)
     await applyOffers(payments.platform, offers(inForce))

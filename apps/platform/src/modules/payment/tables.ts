@@ -43,7 +43,7 @@ export const depositAddress = pgTable(
 )
 export type AddressRow = typeof depositAddress.$inferSelect
 
-/** An offer that waits for the next transfer to an address, until a time; rows written by earlier releases have none. */
+/** An offer that waits for the next transfer to an address, until a time; rows of earlier releases have none. */
 export type ChosenOffer = AcceptedOffer & { readonly until?: string }
 
 /** The codes of the contract and of the database. */

@@ -125,7 +125,7 @@ function countReached(pages: GameListProps['pages'], first: number, total: numbe
 }
 
 interface Slot {
-  /** Of the place, so that a cover takes that of its placeholder. */
+  /** Identifies the place: a cover replaces the placeholder with the same key. */
   readonly key: string
   /** Null for a placeholder. */
   readonly game: LobbyGame | null

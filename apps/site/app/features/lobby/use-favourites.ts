@@ -16,7 +16,7 @@ export interface Favourites {
   toggle(game: LobbyGame): void
   /** Opens the sign-in over the page; for guests. */
   signIn(): void
-  /** The same as an address, for the page as it was first shown: without scripts it stays the same. */
+  /** The address that `signIn` opens, from the page as it was first shown: without scripts it does not change. */
   readonly signInHref: string
 }
 

@@ -117,7 +117,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const submission = useSubmit(async () => {
     const fields = toWireFields(method.fields, toTexts(form.getValues()))
     const payment = { amount: field.sent, fields, bonus: bonus.sent }
-    // The same refusal again is told again.
+    // A repeated refusal is announced and scrolled to again.
     bonus.setRefusal(null)
     const error = await onSubmit(payment)
     const { amount, bonusId: _, bonusCode: __, ...errors } = error?.fields ?? {}

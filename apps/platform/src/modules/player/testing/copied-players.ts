@@ -15,7 +15,7 @@ export interface CopiedPlayer {
   sportsToken(): Promise<string>
 }
 
-/** Copied at once. */
+/** Players that are copied by one transaction. */
 const BATCH = 100
 
 /**
@@ -31,7 +31,10 @@ export function copyPlayers(
 
   async function copyBatch(): Promise<CopiedPlayer[]> {
     const copies = Array.from({ length: BATCH }, () => ({
-      ...{ player: randomUUID(), session: randomUUID(), account: randomUUID(), game: randomUUID() },
+      player: randomUUID(),
+      session: randomUUID(),
+      account: randomUUID(),
+      game: randomUUID(),
     }))
     const hash = (token: string) => createHash('sha256').update(token).digest('hex')
     const rows = JSON.stringify(copies.map((copy) => ({ ...copy, hash: hash(copy.game) })))
