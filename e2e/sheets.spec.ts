@@ -171,6 +171,10 @@ test('lets a dialog grow out of the card whose link opens it and shrink back int
       transition.updateCallbackDone.then(() => {
         document.documentElement.dataset.grew = `${from} ${readGrown()}`
       })
+      transition.ready.then(() => {
+        const moved = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
+        document.documentElement.dataset.moved = moved.join(' ')
+      })
       return transition
     }
   })
@@ -185,6 +189,9 @@ test('lets a dialog grow out of the card whose link opens it and shrink back int
   }
   await openLimit()
   await expect(root).toHaveAttribute('data-grew', 's-limit c-dialog')
+  // The chosen tab would be drawn above the dialog.
+  await expect(root).toHaveAttribute('data-moved', /\(grown\)/)
+  expect(await root.getAttribute('data-moved')).not.toContain('profile-page')
   await expect(page.locator('[style*="grown"]')).toHaveCount(0)
   const close = async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()

@@ -1,9 +1,6 @@
 import { flushSync } from 'react-dom'
+import { markGrown, startDialogTransition, unmarkGrown } from './dialog-transition.ts'
 import './show-dialog.css'
-
-const NAME = 'view-transition-name'
-
-const setName = (element: HTMLElement | undefined, name: string) => element?.style.setProperty(NAME, name)
 
 /** Hides a dialog, which shrinks into its row. */
 export type Shrink = (hide: () => void) => void
@@ -24,15 +21,13 @@ export function showDialog(show: () => void, onGrown: (shrink: Shrink) => void):
     ({ shrinkDialog }) => onGrown((hide) => shrinkDialog(row, hide)),
     () => {},
   )
-  setName(row, 'grown')
-  const { ready, finished } = document.startViewTransition(() => {
-    row.style.removeProperty(NAME)
+  markGrown(row)
+  const { finished } = startDialogTransition(() => {
+    unmarkGrown(row)
     flushSync(show)
     const dialog = [...document.querySelectorAll<HTMLElement>('.c-dialog:not([inert])')].at(-1)
-    setName(dialog, 'grown')
-    const forget = () => dialog?.style.removeProperty(NAME)
+    markGrown(dialog)
+    const forget = () => unmarkGrown(dialog)
     finished.then(forget, forget)
   })
-  // The browser may skip it, e.g. in a hidden page.
-  ready.catch(() => {})
 }

@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom'
-
-const NAME = 'view-transition-name'
+import { markGrown, startDialogTransition, unmarkGrown } from './dialog-transition.ts'
 
 /** Hides the only dialog, which shrinks into the row that it has grown out of, if that is still in view. */
 export function shrinkDialog(row: HTMLElement, hide: () => void): void {
@@ -11,14 +10,12 @@ export function shrinkDialog(row: HTMLElement, hide: () => void): void {
     hide()
     return
   }
-  dialog.style.setProperty(NAME, 'grown')
-  const { ready, finished } = document.startViewTransition(() => {
-    dialog.style.removeProperty(NAME)
+  markGrown(dialog)
+  const { finished } = startDialogTransition(() => {
+    unmarkGrown(dialog)
     flushSync(hide)
-    row.style.setProperty(NAME, 'grown')
+    markGrown(row)
   })
-  const forget = () => row.style.removeProperty(NAME)
+  const forget = () => unmarkGrown(row)
   finished.then(forget, forget)
-  // The browser may skip it, e.g. in a hidden page.
-  ready.catch(() => {})
 }
