@@ -68,14 +68,10 @@ function EnteringDialog({
 }: RoutedDialogProps & { Dialog: ComponentType<RoutedDialogProps> }) {
   const [hasRendered, setHasRendered] = useState(false)
   const [shrink, setShrink] = useState<Shrink | null>(null)
-  useEffect(
-    () =>
-      showDialog(
-        () => setHasRendered(true),
-        (found) => setShrink(() => found),
-      ),
-    [],
-  )
+  useEffect(() => {
+    const found = showDialog(() => setHasRendered(true))
+    setShrink(() => found)
+  }, [])
   useEffect(() => {
     if (!open) shrink?.(() => setShrink(null))
   }, [open, shrink])
