@@ -5,8 +5,11 @@ import type { WorkerFixtures } from './e2e/support/test.ts'
 import { EXPECT_TIMEOUT_MS, TEST_TIMEOUT_MS } from './e2e/support/timeouts.ts'
 import { BROWSER_ARGUMENTS, ensureBrowser } from './tools/browser.mjs'
 
-/** The collector's helper threads cost a page a twentieth more processor time, of which the workers use all there is. */
-const ONE_COLLECTOR_THREAD = '--js-flags=--single-threaded-gc'
+/**
+ * The collector's helper threads cost a page a twentieth more processor time, of which the workers use all there is.
+ * A page of a test lives too briefly to regain what optimised code costs.
+ */
+const SHORT_LIVED_PAGES = '--js-flags=--single-threaded-gc,--no-opt,--no-maglev'
 
 const ISOLATED_PLATFORM_SPECS = /\/(?:form-kinds|journey|rewards)\.spec\.ts$/
 /** The visitor's answer to the question for analytics, which otherwise covers pages. */
@@ -50,7 +53,7 @@ export default defineConfig<object, WorkerFixtures>({
     // Traces and screenshots each add a tenth to the duration: use `--trace on` when needed.
     trace: 'off',
     screenshot: 'off',
-    launchOptions: { executablePath: ensureBrowser(), args: [...BROWSER_ARGUMENTS, ONE_COLLECTOR_THREAD] },
+    launchOptions: { executablePath: ensureBrowser(), args: [...BROWSER_ARGUMENTS, SHORT_LIVED_PAGES] },
   },
   projects: [
     {
