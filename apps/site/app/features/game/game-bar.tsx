@@ -21,6 +21,9 @@ import { useDepositLink } from './use-deposit-link.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { type GameSession, useSessionTotals } from './use-game-session.ts'
 
+/** Characters of an amount up to which the figures of a phone fit into one row: those of currencies, not of coins. */
+const LONG_AMOUNT = 12
+
 interface GameBarProps {
   game: GameDetails
   gameSession: GameSession | null
@@ -34,16 +37,19 @@ export function GameBar({ game, gameSession, frame, demo }: GameBarProps) {
   const t = useText('pages/game')
   const { locale } = useSite()
   const { isOffered, isFull, toggle } = useFullscreen(frame)
+  const balance = usePlayedBalance(gameSession?.currency ?? null)
+  const hasLongAmount = gameSession?.mode !== 'demo' && balance !== null && balance.text.length > LONG_AMOUNT
+  const isLong = hasLongAmount || undefined
   return (
-    <header className="s-game-bar">
+    <header className="s-game-bar" data-long={isLong}>
       <Link to={href('/')} className={iconButtonClass(false, 's-game-bar__back')} aria-label={t('lobby')}>
         <ChevronStartIcon />
       </Link>
-      <div className="s-game-bar__title">
+      <div className="s-game-bar__title" data-long={isLong}>
         <h1>{game.title}</h1>
         <p>{t('meta', { provider: game.provider.name, rtp: formatPercent(game.rtp, locale) })}</p>
       </div>
-      <SessionFigures game={game} gameSession={gameSession} />
+      <SessionFigures {...{ game, gameSession, balance, isLong }} />
       {demo}
       <div className="s-game-bar__actions">
         <GameHeart game={game} />
@@ -70,13 +76,24 @@ function GameHeart({ game: { slug, title, images, isNew, provider } }: { game: G
   return <Heart game={game} favourites={useFavourites()} />
 }
 
+interface Balance {
+  readonly value: string
+  readonly text: string
+}
+
+interface FiguresProps extends Pick<GameBarProps, 'game' | 'gameSession'> {
+  balance: Balance | null
+  /** Whether they have a row of their own on a phone. */
+  isLong: true | undefined
+}
+
 /** Session time and result, and the balance, because the page header may be scrolled away. */
-function SessionFigures({ game, gameSession }: Pick<GameBarProps, 'game' | 'gameSession'>) {
+function SessionFigures({ game, gameSession, balance, isLong }: FiguresProps) {
   const t = useText('pages/game')
   const sums = useSessionTotals(game, gameSession)
   const isDemo = gameSession?.mode === 'demo'
   return (
-    <dl className="s-game-figures">
+    <dl className="s-game-figures" data-long={isLong}>
       <div>
         <dt>{t('session')}</dt>
         <dd>
@@ -87,36 +104,33 @@ function SessionFigures({ game, gameSession }: Pick<GameBarProps, 'game' | 'game
         <dt>{t(isDemo ? 'demo.short' : 'net')}</dt>
         <dd>{isDemo ? t('net.demo') : sums ? <NetMoney {...sums} /> : '–'}</dd>
       </div>
-      <PlayedBalance currency={gameSession?.currency ?? null} />
+      {balance && <PlayedBalance balance={balance} />}
     </dl>
   )
 }
 
-/**
- * Balance of the account in play; before the session starts, of the selected account. It leads to a deposit, because an
- * open game on a phone covers the page's header.
- */
-function PlayedBalance({ currency }: { currency: string | null }) {
-  const t = useText('pages/game')
+/** Balance of the account in play; before the session starts, of the selected account. */
+function usePlayedBalance(currency: string | null): Balance | null {
   const money = useMoney()
-  const deposit = useDepositLink()
   const isPlayer = useSession().status === 'player'
   const { data: accounts } = useQuery({ ...accountsQuery(useApi()), enabled: isPlayer })
   const account = accounts?.find((one) => (currency ? one.currency === currency : one.isSelected))
   if (!isPlayer || !account) return null
   const { balance, currency: code } = account
-  const amount = money.format(balance, code)
+  return { value: balance + code, text: money.format(balance, code) }
+}
+
+/** It leads to a deposit, because an open game on a phone covers the page's header. */
+function PlayedBalance({ balance: { value, text } }: { balance: Balance }) {
+  const t = useText('pages/game')
+  const deposit = useDepositLink()
   return (
     <div className="s-game-figures__balance">
       <dt>{t('balance')}</dt>
       <dd>
-        <Link
-          {...deposit}
-          className="s-game-figures__deposit"
-          aria-label={`${amount} ${t('launch.deposit')}`}
-        >
-          <AnimatedAmount value={balance + code}>
-            <Money variant="strong">{amount}</Money>
+        <Link {...deposit} className="s-game-figures__deposit" aria-label={`${text} ${t('launch.deposit')}`}>
+          <AnimatedAmount value={value}>
+            <Money variant="strong">{text}</Money>
           </AnimatedAmount>
           <PlusIcon size={14} />
         </Link>
