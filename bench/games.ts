@@ -53,7 +53,7 @@ interface Animated {
   target?(page: Page): Locator
 }
 
-const button = (page: Page) => page.locator('.spin:enabled')
+const button = (page: Page) => page.locator('.spin:not([aria-disabled=true])')
 
 const animated: readonly Animated[] = [
   { engine: 'slots', slug: 'moth-queen', lasts: 2000 },

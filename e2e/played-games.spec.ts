@@ -4,12 +4,14 @@ import { DESKTOP, PHONE } from './support/devices.ts'
 import { expectLedger, toCents } from './support/ledger.ts'
 import { NIGHTLY } from './support/nightly.ts'
 import { fundAccount } from './support/payments.ts'
-import { type Input, press, tabTo } from './support/press.ts'
+import { type Input, press, skipToContent, tabTo } from './support/press.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
 /** A shared flight lasts up to two minutes. */
 const ROUND_TIMEOUT_MS = 150_000
 const DEPOSIT = '50.00'
+/** Presses of Tab from one control of a game, or of its page's content, to another at most. */
+const NEAR = 16
 
 /** A game that is open on a page. */
 interface GamePage {
@@ -70,7 +72,9 @@ const games: Readonly<Record<string, Game>> = {
     async play(gamePage) {
       await gamePage.pressMain()
       const stand = gamePage.frame.getByRole('button', { name: /^Stand/ })
-      const next = gamePage.frame.locator('.spin:enabled, .table-action:enabled').first()
+      const next = gamePage.frame
+        .locator('.spin:not([aria-disabled=true]), .table-action:not([aria-disabled=true])')
+        .first()
       await expect(next).toBeVisible()
       if (await gamePage.main.isEnabled()) return
       await (gamePage.input === 'keyboard' ? gamePage.page.keyboard.press('s') : gamePage.press(stand))
@@ -127,14 +131,23 @@ async function playJourney(page: Page, player: ApiPlayer, input: Input, { slug, 
   await fundAccount(player, DEPOSIT)
   await page.goto(`/games/${slug}`)
   await waitForHydration(page)
-  await press(page, input, page.getByRole('button', { name: 'Play', exact: true }))
+  const playButton = page.getByRole('button', { name: 'Play', exact: true })
   const gamePage = controlsOf(page, input)
+  const goTo = async (target: Locator) => {
+    if (input === 'keyboard') await tabTo(page, target, NEAR)
+  }
+  if (input === 'keyboard') await skipToContent(page)
+  await goTo(playButton)
+  await press(page, input, playButton)
   for (let round = 1; round <= rounds; round += 1) {
+    // The first from where the game begins.
+    if (round > 1) await goTo(gamePage.main)
     await play(gamePage)
     await expect
       .poll(async () => (await settledSpins(player)).length, { timeout: ROUND_TIMEOUT_MS })
       .toBe(round)
   }
+  await goTo(gamePage.main)
   const played = (await settledSpins(player)).map(({ id, bet, win }) => ({
     ...{ id, staked: toCents(bet), won: toCents(win) },
   }))

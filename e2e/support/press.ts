@@ -10,14 +10,20 @@ const MAX_STOPS = 300
 /** Also in a shadow tree and in a frame. */
 const isFocused = (target: Locator) => target.evaluate((element) => element.matches(':focus'))
 
-/** Moves the focus to a control by the Tab key alone. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Moves the focus to a control by the Tab key alone, with at most so many presses. */
+export async function tabTo(page: Page, target: Locator, most = MAX_STOPS): Promise<void> {
   await expect(target).toBeEnabled()
-  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
+  for (let stop = 0; stop < most; stop += 1) {
     if (await isFocused(target)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`the Tab key does not reach ${target}`)
+  expect(await isFocused(target), `${most} presses of Tab do not reach ${target}`).toBe(true)
+}
+
+/** Goes past the menus of a page whose focus is at its top. */
+export async function skipToContent(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }), 1)
+  await page.keyboard.press('Enter')
 }
 
 /** Presses a control. */

@@ -1,6 +1,6 @@
 import type { RoundView } from './api.ts'
 import type { Game } from './context.ts'
-import { setText } from './dom.ts'
+import { setText, setUsable } from './dom.ts'
 import { freespinsText } from './freespins-card.ts'
 import { setFigure } from './view.ts'
 
@@ -24,8 +24,9 @@ export function showControls(game: Game) {
   const next = round?.next ?? null
   showStake(game)
   view.less.hidden = view.more.hidden = stage.stake !== undefined
-  view.less.disabled = isBusy || next !== null || freespins !== null || stakeIndex === 0
-  view.more.disabled = isBusy || next !== null || freespins !== null || stakeIndex === open.stakes.length - 1
+  const isFixed = isBusy || next !== null || freespins !== null
+  setUsable(view.less, !isFixed && stakeIndex > 0)
+  setUsable(view.more, !isFixed && stakeIndex < open.stakes.length - 1)
   view.root.classList.toggle('in-feature', next !== null)
   stage.update({ isLocked: isBusy || next !== null, isBusy, stake: currentStake(game), round })
   showFreespins(game)
@@ -42,7 +43,7 @@ export function showStake(game: Game) {
   setText(view.spinAmount, buttonAmount(game, stake))
   setFigure(view.stake, stake)
   const isClosed = next === null && (stage.stake?.() === '0' || stage.isOpen?.() === false)
-  view.spin.disabled = isBusy || isClosed || (next !== null && stage.mainAction?.(next) === null)
+  setUsable(view.spin, !isBusy && !isClosed && (next === null || stage.mainAction?.(next) !== null))
 }
 
 /** What the button costs or, in a round whose player acts, what its action is about. */

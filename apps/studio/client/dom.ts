@@ -17,6 +17,23 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
+/**
+ * Whether a press of a button counts. Unlike a disabled button it keeps the focus, so that a player with a keyboard
+ * does not lose the place in each round.
+ */
+export function setUsable(button: HTMLButtonElement, usable: boolean): void {
+  if (isUsable(button) !== usable) button.setAttribute('aria-disabled', String(!usable))
+}
+
+export const isUsable = (button: HTMLButtonElement) => button.getAttribute('aria-disabled') !== 'true'
+
+/** Calls a function at each press of a button that counts. */
+export function onPress(button: HTMLButtonElement, press: () => void): void {
+  button.addEventListener('click', () => {
+    if (isUsable(button)) press()
+  })
+}
+
 const parser = new DOMParser()
 
 /**

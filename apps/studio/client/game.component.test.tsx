@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { amberOrchard } from '../src/titles/amber-orchard.ts'
 import type { Api, Boot, OpenView } from './api.ts'
+import { isUsable } from './dom.ts'
 import { engine } from './engines/slots/index.ts'
 import { createMoneyFormat } from './formats.ts'
 import { createGame } from './game.ts'
@@ -45,12 +47,12 @@ function begin(differences: Partial<OpenView>, calls: Partial<Api> = {}) {
 test('offers the first round when the pace of the game before allows it', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  expect(begin({}).spin.disabled).toBe(false)
+  expect(isUsable(begin({}).spin)).toBe(true)
   const { spin } = begin({ pause: 1600 })
   await vi.advanceTimersByTimeAsync(1599)
-  expect(spin.disabled).toBe(true)
+  expect(isUsable(spin)).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
-  expect(spin.disabled).toBe(false)
+  expect(isUsable(spin)).toBe(true)
 })
 
 test('answers a press within the next frame, and asks for the round after it', async () => {
@@ -62,10 +64,32 @@ test('answers a press within the next frame, and asks for the round after it', a
   const view = begin({}, { spin })
   requestAnimationFrame(() => asked.push('frame'))
   view.spin.click()
-  expect(view.spin.disabled).toBe(true)
+  expect(isUsable(view.spin)).toBe(false)
   // Nothing else is changed in the task of the press.
-  expect(view.less.disabled && view.more.disabled && spin.mock.calls.length === 0).toBe(true)
+  expect([isUsable(view.less), isUsable(view.more), spin.mock.calls.length]).toEqual([false, false, 0])
   expect(view.announcer.textContent).toBe('')
   await vi.waitFor(() => expect(view.announcer.textContent).not.toBe(''))
   expect(asked).toEqual(['frame', 'round'])
+})
+
+test('keeps the focus on a pressed button, so that the next press is at the same place', async () => {
+  const spin = vi.fn(() => new Promise<never>(() => {}))
+  const view = begin({ stakes: ['1.00', '2.00'], openingStake: '2.00' }, { spin })
+  const press = async (button: HTMLElement) => {
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    // A disabled button would lose the focus with the next frame.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    expect(document.activeElement).toBe(button)
+  }
+  await press(view.less)
+  expect(view.announcer.textContent).toContain('1.00')
+  view.announcer.textContent = ''
+  expect(isUsable(view.less)).toBe(false)
+  await press(view.less)
+  expect(view.announcer.textContent).toBe('')
+  await press(view.spin)
+  expect(isUsable(view.spin)).toBe(false)
+  await press(view.spin)
+  expect(spin).toHaveBeenCalledTimes(1)
 })

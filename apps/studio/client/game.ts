@@ -14,7 +14,7 @@ import {
   showMoney,
   showStake,
 } from './display.ts'
-import { h, icon } from './dom.ts'
+import { h, icon, onPress, setUsable } from './dom.ts'
 import { paidUnits, showFreespinsEnd } from './freespins-card.ts'
 import { awaitSettlement, createStepRequests } from './round-requests.ts'
 import { setFigure } from './view.ts'
@@ -81,9 +81,9 @@ function begin(game: Game) {
     showMessage(game, texts('result.resumed'))
   } else showMessage(game, texts(welcomeText(game)))
   showControls(game)
-  view.spin.addEventListener('click', () => void play(game))
-  view.less.addEventListener('click', () => changeStake(game, -1))
-  view.more.addEventListener('click', () => changeStake(game, 1))
+  onPress(view.spin, () => void play(game))
+  onPress(view.less, () => changeStake(game, -1))
+  onPress(view.more, () => changeStake(game, 1))
   view.sound.addEventListener('click', () => {
     const isOn = sound.toggle()
     view.sound.setAttribute('aria-label', texts(isOn ? 'sound.off' : 'sound.on'))
@@ -126,7 +126,7 @@ async function play(game: Game, requested?: unknown) {
   if (!next && stage.isOpen?.() === false) return
   state.isBusy = true
   // The press is answered by the next frame; what takes longer than a frame follows it.
-  view.spin.disabled = true
+  setUsable(view.spin, false)
   const freespins = state.freespins?.id ?? null
   const bet = { stake: currentStake(game), freespins, choice: stage.choice() }
   // An action is sent at once: a cash-out is urgent.
@@ -197,7 +197,7 @@ async function showWhenSettled(game: Game, roundId: string) {
 
 /**
  * Milliseconds until the next step is allowed, as the studio counts them (`cycle` of the engine): it rejects an earlier
- * one, so the button stays disabled until then.
+ * one, so the button cannot be used until then.
  */
 function remainingPause({ state, open, engine }: Game, respondedAt: number): number {
   const now = performance.now()

@@ -5,7 +5,8 @@ export function createLock(controls: readonly (HTMLButtonElement | HTMLInputElem
     if (isLocked) focused = controls.find((control) => control === document.activeElement) ?? focused
     for (const control of controls) control.disabled = isLocked
     if (isLocked) return
-    if (document.activeElement === document.body) focused?.focus()
+    // Not away from the page around the frame.
+    if (document.hasFocus() && document.activeElement === document.body) focused?.focus()
     focused = undefined
   }
 }

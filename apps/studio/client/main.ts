@@ -1,5 +1,5 @@
 import { createApi, type OpenView } from './api.ts'
-import { h } from './dom.ts'
+import { h, isUsable } from './dom.ts'
 import type { GameEngine, Stage } from './engine.ts'
 import { fillFairness } from './fairness-panel.ts'
 import { createMoneyFormat } from './formats.ts'
@@ -88,7 +88,7 @@ function onKey(event: KeyboardEvent, { view, game, stage, rules }: KeyTargets) {
   if (event.key === ' ' || event.key === 'Enter') {
     if (isOnControl && !isOnSpin) return
     event.preventDefault()
-    if (!event.repeat && !view.spin.disabled && !view.spin.hidden) void game.play()
+    if (!event.repeat && isUsable(view.spin) && !view.spin.hidden) void game.play()
   } else if (event.key === '+' || event.key === '=') game.changeStake(1)
   else if (event.key === '-') game.changeStake(-1)
   else if (event.key === '?') rules.show()

@@ -9,6 +9,7 @@ import { grandZero } from '../../src/titles/grand-zero.ts'
 import { parlour21 } from '../../src/titles/parlour-21.ts'
 import { quietField } from '../../src/titles/quiet-field.ts'
 import type { Api, OpenView, RoundView } from '../api.ts'
+import { isUsable } from '../dom.ts'
 import type { GameEngine, Stage, StageContext } from '../engine.ts'
 import { createMoneyFormat } from '../formats.ts'
 import english from '../texts/en.json' with { type: 'json' }
@@ -99,7 +100,7 @@ test('blackjack: offers the allowed actions by buttons and letters, and shows th
   const { stage, update, acted } = mount(blackjackEngine, parlour21)
   const enabled = () =>
     [...document.querySelectorAll<HTMLButtonElement>('.table-action')]
-      .filter(({ disabled }) => !disabled)
+      .filter(isUsable)
       .map((button) => button.querySelector('span')?.textContent)
   expect(enabled()).toEqual([])
   const dealt = blackjack.play(parlour21.rules, { kind: 'deal' }, 0, cards, 0).step as BlackjackStep

@@ -6,7 +6,7 @@ import {
   offeredActions,
 } from '../../../src/engines/blackjack/rules.ts'
 import { wait } from '../../api.ts'
-import { h } from '../../dom.ts'
+import { h, onPress, setUsable } from '../../dom.ts'
 import type { GameEngine, Stage, StageContext, StageState } from '../../engine.ts'
 import { payoutMultiple } from '../../panel.ts'
 import { fillPays } from './rules.ts'
@@ -42,20 +42,16 @@ export const engine: GameEngine = {
   },
 }
 
-/** The action buttons. Actions that the hand does not offer are disabled, so that no button moves. */
+/** The action buttons. Those that the hand does not offer stay, so that no button moves. */
 function createActions({ texts, act }: StageContext) {
   let offered: readonly ActionKind[] = []
   let isFree = false
-  let hadFocus = false
   const buttons = kinds.map((kind) => {
-    const element = h('button', {
-      ...{ class: 'table-action', type: 'button', 'aria-keyshortcuts': keys[kind].toUpperCase() },
-      click: () => act({ kind }),
-    })
-    element.append(
-      h('span', {}, texts(`blackjack.${kind}`)),
-      h('kbd', { 'aria-hidden': 'true' }, keys[kind].toUpperCase()),
-    )
+    const key = keys[kind].toUpperCase()
+    const attributes = { class: 'table-action', type: 'button', 'aria-keyshortcuts': key }
+    const name = h('span', {}, texts(`blackjack.${kind}`))
+    const element = h('button', attributes, name, h('kbd', { 'aria-hidden': 'true' }, key))
+    onPress(element, () => act({ kind }))
     return { kind, element }
   })
   return {
@@ -65,14 +61,9 @@ function createActions({ texts, act }: StageContext) {
       ...buttons.map(({ element }) => element),
     ),
     update(next: readonly ActionKind[], isBusy: boolean) {
-      // A disabled button loses the focus, so the first enabled one receives it.
-      hadFocus ||= buttons.some(({ element }) => element === document.activeElement)
       offered = next
       isFree = !isBusy
-      for (const { kind, element } of buttons) element.disabled = isBusy || !next.includes(kind)
-      if (!hadFocus || isBusy || next.length === 0) return
-      hadFocus = false
-      if (document.activeElement === document.body) buttons[0]?.element.focus()
+      for (const { kind, element } of buttons) setUsable(element, !isBusy && next.includes(kind))
     },
     press(key: string) {
       const kind = kinds.find((each) => keys[each] === key.toLowerCase())

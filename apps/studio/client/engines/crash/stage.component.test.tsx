@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { thinAir } from '../../../src/titles/thin-air.ts'
 import type { Api, Boot, OpenView, RoundView } from '../../api.ts'
+import { isUsable } from '../../dom.ts'
 import { fillFairness } from '../../fairness-panel.ts'
 import { createMoneyFormat } from '../../formats.ts'
 import { createGame } from '../../game.ts'
@@ -96,7 +97,7 @@ function begin(isCalm = true) {
 
 test('takes bets before take-off only, cashes out by the keyboard, and names nobody', async () => {
   const { api, view, text, send, rows } = begin()
-  expect(view.spin.disabled).toBe(true)
+  expect(isUsable(view.spin)).toBe(false)
   await send(state('betting', { elapsed: 3000 }))
   await expect.poll(() => text('.crash-note')).toBe('Take-off in 4 s')
   expect(view.spinLabel.textContent).toBe('Bet')
@@ -110,14 +111,14 @@ test('takes bets before take-off only, cashes out by the keyboard, and names nob
     expect.objectContaining({ choice: { target: null } }),
     expect.any(String),
   )
-  expect(view.spin.disabled).toBe(true)
+  expect(isUsable(view.spin)).toBe(false)
   const own = { id: '12345678', stake: '1.00', currency: 'EUR', at: null }
   await send({ type: 'tick', at: null, players: 2, bets: [own] })
   await expect.poll(rows).toEqual(['You€1.00–', '•••\u2009ABCD€5.00–'])
 
   await send({ ...state('running', { at: 120, elapsed: 3040 }), bets: [own] })
   await expect.poll(() => view.spinLabel.textContent).toBe('Cash out')
-  expect(view.spin.disabled).toBe(false)
+  expect(isUsable(view.spin)).toBe(true)
   // What a cash-out pays at least: the number of the same moment, which the studio has passed already.
   expect(view.spinAmount.textContent).toBe(`≥ €${text('.crash-number')?.replace('×', '')}`)
   expect(text('.crash-board [role=status]')).toBe('In flight. Cash out when you like.')
@@ -129,7 +130,7 @@ test('takes bets before take-off only, cashes out by the keyboard, and names nob
   await expect.poll(() => view.message.textContent).toBe('You win €1.50')
   expect(view.detail.textContent).toBe('Cashed out at 1.50×')
   // The next round is not open yet, and a press costs nothing.
-  expect(view.spin.disabled).toBe(true)
+  expect(isUsable(view.spin)).toBe(false)
   await send(crashed(160))
   await expect.poll(() => view.spinLabel.textContent).toBe('Next round soon')
   expect(view.spinAmount.textContent).toBe('')
@@ -138,7 +139,7 @@ test('takes bets before take-off only, cashes out by the keyboard, and names nob
 test('shows a bet that the studio has ended, at the crash point and not above it', async () => {
   const { api, view, text, send } = begin(false)
   await send(state('betting'))
-  await expect.poll(() => view.spin.disabled).toBe(false)
+  await expect.poll(() => isUsable(view.spin)).toBe(true)
   vi.mocked(api.spin).mockResolvedValue({ ok: true, data: round() })
   view.spin.click()
   await expect.poll(() => view.spinLabel.textContent).toBe('Bet placed')

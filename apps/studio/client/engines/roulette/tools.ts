@@ -5,7 +5,7 @@ import {
   type Spot,
   sectors,
 } from '../../../src/engines/roulette/rules.ts'
-import { h, icon, setText } from '../../dom.ts'
+import { h, icon, onPress, setText, setUsable } from '../../dom.ts'
 import type { StageContext } from '../../engine.ts'
 import type { Chips } from './chips.ts'
 import { chipsText, chipText, rouletteRules } from './texts.ts'
@@ -95,18 +95,13 @@ function createRack(context: StageContext) {
 }
 
 function createActions({ texts }: StageContext, chips: Chips, { changed }: Actions) {
-  const button = (key: 'undo' | 'clear' | 'double' | 'repeat', run: () => boolean) =>
-    h(
-      'button',
-      {
-        class: 'roulette-action',
-        type: 'button',
-        title: texts(`roulette.${key}`),
-        click: () => changed(run()),
-      },
-      icon(key),
-      h('span', {}, texts(`roulette.${key}`)),
-    )
+  function button(key: 'undo' | 'clear' | 'double' | 'repeat', run: () => boolean) {
+    const text = texts(`roulette.${key}`)
+    const attributes = { class: 'roulette-action', type: 'button', title: text }
+    const element = h('button', attributes, icon(key), h('span', {}, text))
+    onPress(element, () => changed(run()))
+    return element
+  }
   const undo = button('undo', chips.undo)
   const clear = button('clear', chips.clear)
   const double = button('double', chips.double)
@@ -114,10 +109,10 @@ function createActions({ texts }: StageContext, chips: Chips, { changed }: Actio
   return {
     element: h('div', { class: 'roulette-actions' }, undo, clear, repeat, double),
     show(isLocked: boolean) {
-      undo.disabled = isLocked || !chips.canUndo()
-      clear.disabled = isLocked || chips.count() === 0
-      double.disabled = isLocked || chips.count() === 0
-      repeat.disabled = isLocked || !chips.canRepeat()
+      setUsable(undo, !isLocked && chips.canUndo())
+      setUsable(clear, !isLocked && chips.count() > 0)
+      setUsable(double, !isLocked && chips.count() > 0)
+      setUsable(repeat, !isLocked && chips.canRepeat())
     },
   }
 }
@@ -131,13 +126,15 @@ function createSectors({ texts }: StageContext, place: (bets: readonly Bet[]) =>
     { class: 'roulette-action', type: 'button', 'aria-pressed': 'false', click: toggle },
     texts('roulette.neighbours'),
   )
-  const series = (Object.keys(sectors) as Sector[]).map((name) =>
-    h(
+  const series = (Object.keys(sectors) as Sector[]).map((name) => {
+    const element = h(
       'button',
-      { class: 'roulette-action', type: 'button', click: () => place(sectors[name]) },
+      { class: 'roulette-action', type: 'button' },
       texts(`roulette.sector.${name}`),
-    ),
-  )
+    )
+    onPress(element, () => place(sectors[name]))
+    return element
+  })
   const names = [neighbours, ...series].map(({ textContent }) => textContent)
   const content = h('div', { class: 'roulette-actions roulette-sectors' }, neighbours, ...series)
   const face = h('span', {})
@@ -148,7 +145,7 @@ function createSectors({ texts }: StageContext, place: (bets: readonly Bet[]) =>
     element: drawer.element,
     withNeighbours,
     show(isLocked: boolean) {
-      for (const each of series) each.disabled = isLocked
+      for (const each of series) setUsable(each, !isLocked)
     },
   }
 }
