@@ -316,12 +316,17 @@ test('roulette: a press chooses the spot of its end, and asks what lies there on
   const [from, to] = [spot(/^Number 17, pays/), spot(/^Number 20, pays/)]
   const at = (element: Element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
-    return { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, pointerType: 'touch' }
+    const place = { clientX: x + width / 2, clientY: y + height / 2 }
+    return { ...place, bubbles: true, cancelable: true, pointerType: 'touch' }
   }
   const table = stage.element.querySelector('.roulette-table') as HTMLElement
   vi.spyOn(table, 'setPointerCapture').mockImplementation(() => undefined)
   const chosen = () => (stage.choice() as { bets: { spot: string }[] }).bets.map((bet) => bet.spot)
-  from.dispatchEvent(new PointerEvent('pointerdown', at(from)))
+  // `false`: no mouse events and no focus follow a finger's press. A mouse's press sets the focus.
+  expect(from.dispatchEvent(new PointerEvent('pointerdown', at(from)))).toBe(false)
+  expect(from.dispatchEvent(new PointerEvent('pointerdown', { ...at(from), pointerType: 'mouse' }))).toBe(
+    true,
+  )
   table.dispatchEvent(new PointerEvent('pointerup', at(from)))
   expect(asked).not.toHaveBeenCalled()
   expect(chosen()).toEqual(['17'])

@@ -111,6 +111,8 @@ function followPointer(
   }
   table.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return
+    // A finger's focus and mouse events would follow in a task of their own, before the next frame.
+    if (event.pointerType === 'touch') event.preventDefault()
     pressed = { x: event.clientX, y: event.clientY, cell: targetOf(event) }
     // From now on the events name the table.
     table.setPointerCapture(event.pointerId)
@@ -179,6 +181,9 @@ export function createTable(context: StageContext, chips: Chips, listener: Liste
   )
   const cellOf = new Map<Element | null | undefined, Cell>(cells.map((cell) => [cell.element, cell]))
   const cellAt = (target: Element | null) => cellOf.get(target?.closest('button'))
+  const cellOfSpot = new Map(cells.map((cell) => [cell.spot.id, cell]))
+  const cellsCoveredBy = ({ id, numbers }: Spot) =>
+    (isPlain ? [id] : numbers.map(String)).flatMap((each) => cellOfSpot.get(each) ?? [])
   let covered: readonly Cell[] = []
   listen(element, cells, cellAt, listener)
 
@@ -204,10 +209,7 @@ export function createTable(context: StageContext, chips: Chips, listener: Liste
     },
     /** Marks the numbers that a bet covers. */
     point(spot: Spot | null) {
-      const numbers = new Set(spot?.numbers)
-      const isCovered = ({ spot: own }: Cell) =>
-        isPlain ? own === spot : own.kind === 'straight' && numbers.has(own.numbers[0] ?? -1)
-      const next = spot ? cells.filter(isCovered) : []
+      const next = spot ? cellsCoveredBy(spot) : []
       for (const { element: button } of covered) button.classList.remove('is-covered')
       for (const { element: button } of next) button.classList.add('is-covered')
       covered = next
