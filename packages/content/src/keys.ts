@@ -1595,6 +1595,7 @@ export interface MessageKeys {
     'address.bonus.use': null
     'address.bonus.stored': null
     'address.bonus.stored.until': { readonly date: string | number }
+    'address.bonus.ended': { readonly name: string | number; readonly date: string | number }
     'room.daily': { readonly left: string | number; readonly most: string | number }
     'room.weekly': { readonly left: string | number; readonly most: string | number }
     'room.monthly': { readonly left: string | number; readonly most: string | number }

@@ -251,6 +251,12 @@ export const paymentCalls = defineCalls({
               'When the choice of a bonus ends: as many days after it was made as its award waits to be activated. ' +
                 'Null without one, and for a code, which ends by itself.',
             ),
+          ended: z
+            .object({ ...bonus.pick({ name: true, names: true }).shape, at: timestamp })
+            .nullable()
+            .describe(
+              'The chosen bonus that has ended, if neither a transfer nor another choice came since.',
+            ),
         })
         .nullable()
         .describe('For a method of type `address`: the choice for the next transfer to it.'),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type PaymentProviderPort, PaymentRejectedError } from '../../adapters/payment-provider.ts'
 import { done, fail, type Kernel, type Orm } from '../../kernel.ts'
 import { and, eq, isNull } from '../../sql.ts'
-import { choiceAt, withEnd } from './address-choice.ts'
+import { choiceAt, endedChoice, withEnd } from './address-choice.ts'
 import { NETWORK_KEY } from './method-fields.ts'
 import {
   acceptBonus,
@@ -103,7 +103,9 @@ function toResponse(
   { address, tag }: Pick<AddressRow, 'address' | 'tag'>,
 ) {
   const { id: invoiceId, currency } = row
-  const { bonusId, isBonusDecline, accepted } = choiceAt(row, clock.now())
+  const now = clock.now()
+  const { bonusId, isBonusDecline, accepted } = choiceAt(row, now)
+  const ended = endedChoice(row, now)
   const offer = accepted && bonuses.viewAccepted(accepted, currency)
   return done({
     ...{ invoiceId, action: null, fields: [], qr: null, address, tag },
@@ -113,6 +115,7 @@ function toResponse(
       codeId: accepted?.codeId ?? null,
       offer,
       until: accepted?.until ?? null,
+      ended: ended && { name: ended.name, names: ended.names, at: ended.until },
     },
   })
 }

@@ -411,7 +411,14 @@ onPostgres('a deposit with a bonus', (boot) => {
         const order = { method: 'coins', currency: 'USDT', amount: '5.00' }
         return (await payments.deposit(player, { ...order, ...choice })).data
       }
-      const none = { bonusId: null, isBonusDecline: false, codeId: null, offer: null, until: null }
+      const none = {
+        bonusId: null,
+        isBonusDecline: false,
+        codeId: null,
+        offer: null,
+        until: null,
+        ended: null,
+      }
       const double = { bonusId: idOf('Double'), isBonusDecline: false, offer: { name: 'Double' } }
       const { invoiceId: reference, nextBonus } = await open()
       expect(nextBonus).toEqual(none)

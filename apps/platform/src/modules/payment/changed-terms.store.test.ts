@@ -245,7 +245,7 @@ onPostgres('terms that are applied between the offer and the deposit', (boot) =>
       expect(award?.name).toBe('Gift')
       expect(Number(award?.terms.required) / Number(award?.amount)).toBeCloseTo(10)
       expect((await open()).data.nextBonus).toEqual({
-        ...{ bonusId: null, isBonusDecline: false, codeId: null, offer: null, until: null },
+        ...{ bonusId: null, isBonusDecline: false, codeId: null, offer: null, until: null, ended: null },
       })
     })
 
@@ -260,8 +260,10 @@ onPostgres('terms that are applied between the offer and the deposit', (boot) =>
       expect((await open(offer)).data.nextBonus).toEqual(data.nextBonus)
       payments.platform.clock.skip(1000)
       const none = { bonusId: null, isBonusDecline: false, codeId: null, offer: null, until: null }
-      expect((await open()).data.nextBonus).toEqual(none)
+      const ended = { name: 'Half', names: { en: 'Half' }, at: end.toISOString() }
+      expect((await open()).data.nextBonus).toEqual({ ...none, ended })
       await send(data.invoiceId, '0.1', 'tx_6')
+      expect((await open()).data.nextBonus).toEqual({ ...none, ended: null })
       expect(await awards()).toEqual([])
       // Chosen again, it counts.
       const again = await open(await shown('Half', 'ETH'))

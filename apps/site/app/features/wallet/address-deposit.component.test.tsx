@@ -70,12 +70,16 @@ describe('a deposit to an address', () => {
     },
   }
   /** The platform: it keeps the last choice until a transfer uses it. */
-  let nextBonus = { bonusId: null as string | null, isBonusDecline: false, until: null as string | null }
+  let nextBonus = {
+    ...{ bonusId: null as string | null, isBonusDecline: false, until: null as string | null },
+    ended: null as { name: string; names: Record<string, string>; at: string } | null,
+  }
   /** When a choice ends, by the platform. */
   let until: string | null = null
+  let ended: typeof nextBonus.ended = null
   const openWithBonus = (stored: string | null = null, refused: readonly string[] = []) => {
     const choices: unknown[] = []
-    nextBonus = { bonusId: stored, isBonusDecline: false, until: null }
+    nextBonus = { bonusId: stored, isBonusDecline: false, until: null, ended }
     open(['Tron'], {
       'GET /api/game/bonuses': () => ({ data: [bonus as never], meta: { page: 1, perPage: 20, total: 1 } }),
       'POST /api/payment/invoices/deposit': ({ body }) => {
@@ -83,7 +87,8 @@ describe('a deposit to an address', () => {
         choices.push({ bonusId, isBonusDecline })
         if (bonusId && refused.includes(bonusId))
           return errorResponse(422, 10_422, { bonusId: ['The bonus has been used'] })
-        if (isBonusDecline !== undefined) nextBonus = { bonusId: bonusId ?? null, isBonusDecline, until }
+        if (isBonusDecline !== undefined)
+          nextBonus = { bonusId: bonusId ?? null, isBonusDecline, until, ended: null }
         return { data: { ...wanted, nextBonus } as never }
       },
     })
@@ -128,6 +133,20 @@ describe('a deposit to an address', () => {
     await expect.element(page.getByText(text)).toBeVisible()
   })
 
+  test('says that a chosen bonus has ended, until the player chooses again', async () => {
+    ended = { name: 'First coins', names: {}, at: '2026-12-28T11:30:00.000Z' }
+    onTestFinished(() => {
+      ended = null
+    })
+    openWithBonus()
+    const note = page.getByText(/^First coins: this choice ended on .*2026.*, before a transfer arrived/)
+    await expect.element(note).toBeVisible()
+    expect(await findAccessibilityViolations()).toEqual([])
+    await use.click()
+    await expect.element(isStored).toBeVisible()
+    await expect.element(note).not.toBeInTheDocument()
+  })
+
   /** A transfer is booked: the platform has used the choice up. */
   const book = (changes: object = {}) =>
     dispatchPaymentDecided({
@@ -141,7 +160,7 @@ describe('a deposit to an address', () => {
     expect(choices).toEqual([{}, chooses])
     for (const other of [{ method: 'card' }, { status: 3 }, { type: 'withdrawal' }]) book(other)
     await expect.element(isStored).toBeVisible()
-    nextBonus = { bonusId: null, isBonusDecline: false, until: null }
+    nextBonus = { bonusId: null, isBonusDecline: false, until: null, ended: null }
     book()
     await expect.element(page.getByText(/only a suggestion/)).toBeVisible()
     await expect.poll(() => choices).toEqual([{}, chooses, {}])

@@ -15,6 +15,8 @@ import { bonusCodesKey } from '~/features/codes/api.ts'
 import { playerStatus } from '~/features/profile/api/statuses.ts'
 import { useTrack } from '~/lib/analytics/use-track.ts'
 import { createWalletEvent } from '~/lib/analytics/wallet-events.ts'
+import { useDateTimeText } from '~/lib/dates/use-date-time-text.ts'
+import { nameIn } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { currenciesQuery } from '~/lib/settings/api.ts'
@@ -116,9 +118,13 @@ type TransferBonusProps = Omit<ReturnType<typeof useAddressBonus>, 'sent' | 'sto
 /** The bonus of the next transfer. Without a form to submit it is confirmed by a button. */
 function TransferBonus({ unit, bonus, bonuses, isChosen, nextBonus }: TransferBonusProps) {
   const t = useText('modals/wallet')
+  const at = useDateTimeText()
+  const { locale } = useSite()
   const { choice, refusal, choose, openCode } = bonus
+  const ended = nextBonus?.ended
   return (
     <>
+      {ended && <Note>{t('address.bonus.ended', { name: nameIn(ended, locale), date: at(ended.at) })}</Note>}
       <BonusSection bonuses={bonuses} field={bonus} unit={unit} />
       {choice.kind === 'code' && refusal === 'changed' && (
         <Button onClick={openCode}>{t('address.bonus.use')}</Button>
