@@ -66,3 +66,12 @@ export const done = z.object({ done: z.literal(true) })
 
 /** A name of the operator's files. */
 export const names = z.record(z.string(), z.string()).describe('By language; `en` is always present.')
+
+/** Stakes and wins of rounds in a currency. */
+export const roundTotal = z.object({
+  ...{ currency: currencyCode, bet: amount, win: amount },
+  unpaid: amount.describe(
+    'Of the wins, what was not paid as money: winnings of free spins that become a bonus, and what is above the ' +
+      'most that terms pay.',
+  ),
+})

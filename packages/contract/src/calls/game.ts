@@ -9,6 +9,7 @@ import {
   page,
   pageMeta,
   perPage,
+  roundTotal,
   timestamp,
 } from '../shapes.ts'
 
@@ -383,9 +384,7 @@ export const gameCalls = defineCalls({
     }),
     data: z.array(spin),
     meta: pageMeta.extend({
-      totals: z
-        .array(z.object({ currency: currencyCode, bet: amount, win: amount }))
-        .describe('Total stakes and wins by currency; none for an award.'),
+      totals: z.array(roundTotal).describe('Total stakes and wins by currency; none for an award.'),
     }),
     errors: [],
   },

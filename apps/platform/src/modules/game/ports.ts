@@ -35,11 +35,11 @@ export interface GameWallet {
     /** The part of the stake that was bonus money. */
     bonus: bigint
   }>
-  /** Reverses a win. `uncovered` is the part that the player no longer has: a receivable. */
+  /** Reverses a win of `paid`. `uncovered` is the part that the player no longer has: a receivable. */
   reverseWin(
     tx: Orm,
     reversal: { transferId: string; key: string },
-  ): Promise<{ transferId: string; uncovered: bigint }>
+  ): Promise<{ transferId: string; paid: bigint; uncovered: bigint }>
   /** The playable balance, bonus money included. */
   balance(tx: Orm, accountId: string): Promise<bigint>
   /** The playable balance without bonus money. */

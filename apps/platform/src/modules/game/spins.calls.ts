@@ -45,6 +45,7 @@ export function serveSpins(serve: Serve, spins: Spins, view: SpinView, settings:
         currency: one.currency,
         bet: formatDecimal(BigInt(one.bet ?? 0), currencyOf(one.currency)),
         win: formatDecimal(BigInt(one.win ?? 0), currencyOf(one.currency)),
+        unpaid: formatDecimal(BigInt(one.unpaid ?? 0), currencyOf(one.currency)),
       })),
     })
   })

@@ -12,7 +12,7 @@ export interface SpinTotals {
   subtract(
     tx: Orm,
     key: { readonly playerId: string; readonly gameId: string; readonly currency: string },
-    amounts: { readonly bet: bigint; readonly win: bigint },
+    amounts: { readonly bet: bigint; readonly win: bigint; readonly unpaid: bigint },
   ): Promise<void>
 }
 
@@ -121,16 +121,21 @@ async function listOfAward(
   return { rows: rows.slice((page - 1) * perPage, page * perPage), totals: [], total: rows.length }
 }
 
-export function createSpins({ orm }: Pick<Database, 'orm'>, bonuses: GameBonuses) {
-  const subtract: SpinTotals['subtract'] = async (tx, { playerId, gameId, currency }, { bet, win }) => {
-    await tx
-      .update(gameTotal)
-      .set({ bet: sql`${gameTotal.bet} - ${bet}`, win: sql`${gameTotal.win} - ${win}` })
-      .where(
-        and(eq(gameTotal.playerId, playerId), eq(gameTotal.gameId, gameId), eq(gameTotal.currency, currency)),
-      )
-  }
+const subtract: SpinTotals['subtract'] = async (tx, { playerId, gameId, currency }, amounts) => {
+  const { bet, win, unpaid } = amounts
+  await tx
+    .update(gameTotal)
+    .set({
+      bet: sql`${gameTotal.bet} - ${bet}`,
+      win: sql`${gameTotal.win} - ${win}`,
+      unpaid: sql`${gameTotal.unpaid} - ${unpaid}`,
+    })
+    .where(
+      and(eq(gameTotal.playerId, playerId), eq(gameTotal.gameId, gameId), eq(gameTotal.currency, currency)),
+    )
+}
 
+export function createSpins({ orm }: Pick<Database, 'orm'>, bonuses: GameBonuses) {
   const spins = () => selectSpins(orm)
 
   /** A page of the player's rounds, newest first. */
@@ -152,6 +157,7 @@ export function createSpins({ orm }: Pick<Database, 'orm'>, bonuses: GameBonuses
         rounds: sum(gameTotal.rounds).mapWith(Number),
         bet: sum(gameTotal.bet),
         win: sum(gameTotal.win),
+        unpaid: sum(gameTotal.unpaid),
       })
       .from(gameTotal)
       .where(and(eq(gameTotal.playerId, playerId), gameId ? eq(gameTotal.gameId, gameId) : undefined))

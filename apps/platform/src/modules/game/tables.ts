@@ -239,8 +239,8 @@ export const gameRound = pgTable(
 )
 
 /**
- * Totals of a player's rounds of a game, updated with each round, because every page of the history shows
- * sums.
+ * Totals of a player's rounds of a game, updated with each round, because every page of the history shows sums.
+ * `unpaid` is the part of the wins that was not paid as money, as the contract says.
  */
 export const gameTotal = pgTable(
   'game_total',
@@ -251,8 +251,8 @@ export const gameTotal = pgTable(
       .references(() => game.id),
     currency: text('currency').notNull(),
     rounds: bigint('rounds', { mode: 'number' }).notNull(),
-    bet: units('bet').notNull(),
-    win: units('win').notNull(),
+    ...{ bet: units('bet').notNull(), win: units('win').notNull() },
+    unpaid: units('unpaid').notNull().default(0n),
   },
   (table) => [
     primaryKey({ columns: [table.playerId, table.gameId, table.currency] }),

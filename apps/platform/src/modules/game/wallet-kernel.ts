@@ -259,7 +259,7 @@ export function createWalletKernel(
       .update(gameRound)
       .set({ bet: remaining, ...(remaining === 0n ? ended : {}) })
       .where(eq(gameRound.id, round.id))
-    await spinTotals.subtract(tx, round, { bet: bet.amount, win: 0n })
+    await spinTotals.subtract(tx, round, { bet: bet.amount, win: 0n, unpaid: 0n })
     await takePointsBack(tx, loyalty, round, remaining)
     return transferId
   }
@@ -285,7 +285,8 @@ export function createWalletKernel(
         .set({ wonBefore: sql`${gameWalletCall.wonBefore} - ${win.amount}` })
         .where(and(eq(gameWalletCall.roundId, round.id), gt(gameWalletCall.wonBefore, win.wonBefore)))
     await tx.delete(gameWinner).where(eq(gameWinner.roundId, round.id))
-    await spinTotals.subtract(tx, round, { bet: 0n, win: win.amount })
+    const unpaid = win.amount - (reversed?.paid ?? 0n)
+    await spinTotals.subtract(tx, round, { bet: 0n, win: win.amount, unpaid })
     return reversed?.transferId ?? null
   }
 

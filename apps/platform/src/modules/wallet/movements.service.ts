@@ -271,7 +271,7 @@ export function createMovements(
     async reverseWin(
       tx: Orm,
       { transferId, key }: { transferId: string; key: string },
-    ): Promise<Moved & { readonly uncovered: bigint }> {
+    ): Promise<Moved & { readonly paid: bigint; readonly uncovered: bigint }> {
       const paid = await findPlayEntries(tx, transferId, 'win')
       const accountId = paid[0]?.accountId
       if (!accountId) throw new Error(`${transferId} is not the transfer of a win`)
@@ -279,7 +279,8 @@ export function createMovements(
       const moved = await runMovement(tx, accountId, key, () =>
         reverse(tx, { transferId, key, kind: 'rollback', at: clock.now() }),
       )
-      return { ...assertMoved(moved, key), uncovered }
+      const amount = paid.reduce((sum, entry) => sum + entry.amount, 0n)
+      return { ...assertMoved(moved, key), paid: amount, uncovered }
     },
 
     /** Real and bonus money together, in the smallest unit. */

@@ -5,6 +5,7 @@ type Totals = RoundTotals
 
 export interface StakeTotals {
   readonly staked: string
+  /** What was paid: winnings of free spins that become a bonus are not. */
   readonly won: string
 }
 
@@ -26,5 +27,6 @@ function totalsInCurrency(totals: Totals, currency: Currency) {
   const row = totals.find(({ currency: code }) => code === currency.code)
   if (!row) return { staked: 0n, won: 0n }
   const [staked, won] = [parseAmount(row.bet, currency), parseAmount(row.win, currency)]
-  return staked.ok && won.ok ? { staked: staked.amount, won: won.amount } : null
+  const unpaid = parseAmount(row.unpaid, currency)
+  return staked.ok && won.ok && unpaid.ok ? { staked: staked.amount, won: won.amount - unpaid.amount } : null
 }

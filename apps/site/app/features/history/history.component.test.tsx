@@ -103,7 +103,7 @@ test('shows totals of stakes and wins by currency, and what free spins have paid
     game: { id: 'g', slug: 'moth-queen', title: 'Moth Queen', image: '/favicon.svg' },
     ...{ createdAt: '2026-01-01T00:00:00.000Z', settledAt: '2026-01-01T00:00:03.000Z' },
   }
-  const totals = [{ currency: 'EUR', bet: '10.00', win: '7.50' }]
+  const totals = [{ currency: 'EUR', bet: '10.00', win: '7.50', unpaid: '0.00' }]
   const responses = walletResponses(
     {},
     {

@@ -26,6 +26,7 @@ declare
   is_winner boolean;
   round_stake numeric;
   share record;
+  free_unpaid numeric := 0;
 begin
   select c.* into call from game_begin_call('win', p_token_hash, p_request, p_round, p_body_hash, p_now, p_game) c;
   if call.session_id is null then
@@ -58,6 +59,7 @@ begin
   end if;
 
   if call.round_freespins is not null then
+    free_unpaid := bonus_freespins_unpaid(call.round_freespins, p_amount);
     select f.refusal, f.transfer_id into outcome, transfer_id
     from bonus_freespins_win(call.round_freespins, call.round_account, p_amount, p_is_final, p_transfer, p_request,
       p_round, p_now) f;
@@ -90,7 +92,7 @@ begin
   set win = r.win + p_amount, status = case when p_is_final then 2 else r.status end,
     settled_at = case when p_is_final and not is_late then p_now else r.settled_at end
   where r.id = p_round;
-  update game_total t set win = t.win + p_amount
+  update game_total t set win = t.win + p_amount, unpaid = t.unpaid + free_unpaid + share.unpaid
   where t.player_id = call.player_id and t.game_id = call.round_game and t.currency = call.round_currency;
   insert into game_wallet_call
     (request_id, kind, round_id, body_hash, transfer_id, amount, balance, won_before, created_at)
