@@ -13,7 +13,7 @@ import '~/features/lobby/lobby.css'
 import { ListPages } from '~/lib/components/list-states.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { readPageNumber, writePageNumber } from '~/lib/page-number.ts'
-import { useApi } from '~/lib/site.ts'
+import { useSite } from '~/lib/site.ts'
 import { load } from '../../server/load.ts'
 import { getListPageInit } from '../../server/not-found.ts'
 import { pageContext } from '../../server/page-context.ts'
@@ -40,15 +40,15 @@ function writePosition({ search, page }: ListPosition): string {
   return query.size > 0 ? `?${query}` : '?'
 }
 
-const toFilter = ({ search, page }: ListPosition): ProvidersFilter => ({
-  page,
+const toFilter = ({ search, page }: ListPosition, locale: string): ProvidersFilter => ({
+  ...{ page, locale },
   ...(search ? { search } : {}),
 })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const position = readPosition(url.searchParams)
-  const query = providersQuery(page.api, toFilter(position))
+  const query = providersQuery(page.api, toFilter(position, page.locale))
   const loaded = await load(page, { texts: ['pages/lobby'], queries: [query] })
   const { data: rows, meta } = await page.queries.ensureQueryData(query)
   const t = pageText(page, 'pages/lobby')
@@ -68,11 +68,12 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Providers() {
   const t = useText('pages/lobby')
+  const { api, locale } = useSite()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const position = readPosition(query)
   const list = useQuery({
-    ...providersQuery(useApi(), toFilter(position)),
+    ...providersQuery(api, toFilter(position, locale)),
     placeholderData: keepPreviousData,
   })
   return (

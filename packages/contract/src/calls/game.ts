@@ -233,9 +233,7 @@ export const gameCalls = defineCalls({
         .describe(
           'Part of the title, or words of the title and of the names of the provider, the categories, the features and the themes in the language of `locale`, also begun or misspelt.',
         ),
-      locale: localeCode
-        .optional()
-        .describe('The language of names. Default: the default language of the site.'),
+      locale: localeCode.optional().describe('The language of names. Default: that of the site.'),
       facets: flag.describe('Adds the facets with their counts.'),
       order: order
         .optional()
@@ -268,6 +266,7 @@ export const gameCalls = defineCalls({
       collection: slug.optional().describe('Only providers with games in this collection.'),
       provider: slugs.optional().describe('Only these providers.'),
       search: search.optional().describe('Part of the name, in any case.'),
+      locale: localeCode.optional().describe('Sorts by the alphabet of this language. Default: `en`.'),
     }),
     data: z.array(gameProvider),
     meta: pageMeta,

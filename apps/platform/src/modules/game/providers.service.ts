@@ -12,6 +12,8 @@ export interface ProvidersQuery {
   readonly perPage: number
   readonly provider?: readonly string[] | undefined
   readonly search?: string | undefined
+  /** In whose alphabet they are sorted. */
+  readonly locale?: string | undefined
 }
 
 const COVERS_PER_PROVIDER = 3
@@ -38,9 +40,13 @@ export interface Providers {
 
 /** A provider's games in the order of popularity. */
 type ProviderGames = readonly [GameRow, ...GameRow[]]
-const collator = new Intl.Collator('en')
-const byName = ([one]: ProviderGames, [other]: ProviderGames) =>
-  collator.compare(one.providerName, other.providerName) || (one.providerId < other.providerId ? -1 : 1)
+
+/** By name, numbers by their value. */
+function byName(locale: string) {
+  const { compare } = new Intl.Collator(locale, { numeric: true })
+  return ([one]: ProviderGames, [other]: ProviderGames) =>
+    compare(one.providerName, other.providerName) || (one.providerId < other.providerId ? -1 : 1)
+}
 
 function groupByProvider(rows: readonly GameRow[]): ReadonlyMap<string, ProviderGames> {
   const groups = new Map<string, [GameRow, ...GameRow[]]>()
@@ -58,7 +64,7 @@ export function createProviders(
   logos: Pick<ProviderLogos, 'url'>,
 ): Providers {
   return {
-    async list({ page, perPage, provider, search }, condition) {
+    async list({ page, perPage, provider, search, locale = 'en' }, condition) {
       const { popular } = (await index.current()).orders
       const all = groupByProvider(popular)
       const counted = condition ? groupByProvider(popular.filter(condition)) : all
@@ -68,7 +74,7 @@ export function createProviders(
           ([{ providerName, providerSlug: slug }]) =>
             (!provider || provider.includes(slug)) && providerName.toLowerCase().includes(text),
         )
-        .sort(byName)
+        .sort(byName(locale))
       const shown = found.slice((page - 1) * perPage, page * perPage)
       const coverOf = ({ slug, covers: taken }: GameRow) => covers.url(slug, 'square', taken.square)
       return {

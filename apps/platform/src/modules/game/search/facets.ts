@@ -36,6 +36,8 @@ export function createFacetValues(newGameRule: Pick<NewGameRule, 'isNew'>): Face
   }
 }
 
+/** `studio-2` before `studio-10`. */
+const byNumber = new Intl.Collator('en', { numeric: true })
 const maxOf = (facet: FacetName) => (facet === 'provider' ? MAX_PROVIDERS : MAX_VALUES)
 
 const facetNames = [
@@ -100,7 +102,7 @@ export function countFacets(
   }
   const list = (facet: FacetName) =>
     [...counts[facet]]
-      .sort(([one, games], [other, otherGames]) => otherGames - games || (one < other ? -1 : 1))
+      .sort(([one, games], [other, otherGames]) => otherGames - games || byNumber.compare(one, other))
       .filter(([value], place) => place < maxOf(facet) || selection[facet]?.includes(value))
       .map(([value, games]) => ({ value, name: nameOf(facet, value), games }))
   return Object.fromEntries(facetNames.map((facet) => [facet, list(facet)])) as Facets

@@ -39,7 +39,7 @@ export function searchQuery(api: Client, text: string, locale: string) {
         text
           ? api.call(
               'GET /api/game/providers',
-              { query: { search: text, perPage: MAX_FOUND_PROVIDERS } },
+              { query: { search: text, locale, perPage: MAX_FOUND_PROVIDERS } },
               { signal },
             )
           : null,

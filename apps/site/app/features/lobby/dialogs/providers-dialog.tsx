@@ -10,7 +10,7 @@ import { href, Link, useMatch, useNavigate, useSearchParams } from 'react-router
 import { SheetDialog } from '~/dialogs/dialog-frame.tsx'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { useApi, useSite } from '~/lib/site.ts'
+import { useSite } from '~/lib/site.ts'
 import { listedGamesQuery, type ProvidersFilter, providersQuery } from '../api.ts'
 import { MAX_VALUES, readLobbyPosition, writeLobbyPosition } from '../lobby-position.ts'
 import { ProviderLogo } from '../provider-logo.tsx'
@@ -112,9 +112,10 @@ type ProviderPickerProps = RoutedDialogProps & {
 
 function ProviderPicker({ filter, footer, children, ...dialog }: ProviderPickerProps) {
   const t = useText('modals/providers')
+  const { api, locale } = useSite()
   const [search, setSearch] = useState('')
   const list = useQuery({
-    ...providersQuery(useApi(), { ...filter, ...(search ? { search } : {}) }),
+    ...providersQuery(api, { ...filter, locale, ...(search ? { search } : {}) }),
     placeholderData: keepPreviousData,
   })
   return (
