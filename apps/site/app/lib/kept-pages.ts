@@ -7,13 +7,17 @@ interface KeptPage {
   readonly url: string
   readonly data: unknown
   readonly keptAt: number
-  /** How far the scrolled rows were scrolled when the page was left, by their titles. */
-  offsets?: ReadonlyMap<string, number>
+  /** When the page was left. */
+  offsets?: RowOffsets
 }
+
+/** How far the scrolled rows of a part of the page are scrolled, by their titles. */
+export type RowOffsets = ReadonlyMap<string, number>
 
 /** By the router's index of the history entry. */
 const pages = new Map<number, KeptPage>()
 const titleOf = (row: Element) => row.previousElementSibling?.textContent ?? ''
+const listRows = (root: Element) => root.getElementsByClassName('c-rail__list')
 let shown: KeptPage | undefined
 let returned: KeptPage | undefined
 
@@ -39,26 +43,37 @@ export function useKeptPage(loaded: unknown, data = loaded): void {
     if (pages.size > MAX_PAGES) pages.delete(oldest)
   })
   useLayoutEffect(() => {
-    const rows = document.getElementsByClassName('c-rail__list')
-    const missing = new Map(returned?.offsets)
-    const scrollRows = () => {
-      for (const row of rows) {
-        const left = missing.get(titleOf(row))
-        if (left !== undefined) row.scrollTo({ left, behavior: 'instant' })
-        missing.delete(titleOf(row))
-      }
-      if (missing.size === 0) observer.disconnect()
-    }
-    // Some rows are loaded later.
-    const observer = new MutationObserver(scrollRows)
-    observer.observe(document.body, { childList: true, subtree: true })
-    scrollRows()
+    const stop = scrollRows(document.body, returned?.offsets)
     return () => {
-      observer.disconnect()
-      const scrolled = [...rows].filter(({ scrollLeft }) => scrollLeft !== 0)
-      if (shown) shown.offsets = new Map(scrolled.map((row) => [titleOf(row), row.scrollLeft]))
+      stop()
+      if (shown) shown.offsets = readRowOffsets(document.body)
     }
   }, [])
+}
+
+export function readRowOffsets(root: Element): RowOffsets {
+  const scrolled = [...listRows(root)].filter(({ scrollLeft }) => scrollLeft !== 0)
+  return new Map(scrolled.map((row) => [titleOf(row), row.scrollLeft]))
+}
+
+/**
+ * Scrolls each row to its offset, once; some rows are loaded later.
+ * @returns stops waiting for them
+ */
+export function scrollRows(root: Element, offsets?: RowOffsets): () => void {
+  const missing = new Map(offsets)
+  const scroll = () => {
+    for (const row of listRows(root)) {
+      const left = missing.get(titleOf(row))
+      if (left !== undefined) row.scrollTo({ left, behavior: 'instant' })
+      missing.delete(titleOf(row))
+    }
+    if (missing.size === 0) observer.disconnect()
+  }
+  const observer = new MutationObserver(scroll)
+  observer.observe(root, { childList: true, subtree: true })
+  scroll()
+  return () => observer.disconnect()
 }
 
 /** At the start and the end of a session: what the pages show depends on the visitor. */

@@ -1,4 +1,5 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
+import { type RowOffsets, readRowOffsets, scrollRows } from '~/lib/kept-pages.ts'
 import { loadChunk } from '~/lib/loading/chunk-reload.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
 import { reportCaughtError } from '~/lib/monitoring/early-errors.ts'
@@ -17,6 +18,7 @@ const SERVER_MARKUP = { __html: '' }
  */
 export function FarBlock(props: ComponentProps<typeof GuestBlock>) {
   const element = useRef<HTMLDivElement>(null)
+  const offsets = useRef<RowOffsets>(undefined)
   const isHydrated = useIsHydrated()
   const [isRenderedByServer] = useState(!isHydrated)
   const [Block, setBlock] = useState(() => loaded)
@@ -38,11 +40,20 @@ export function FarBlock(props: ComponentProps<typeof GuestBlock>) {
     return () => observer.disconnect()
   }, [Block, isRenderedByServer])
 
+  /** A row that the visitor has scrolled by then stays where it is. */
+  const keep = useCallback((kept: HTMLDivElement) => {
+    element.current = kept
+    return () => {
+      offsets.current = readRowOffsets(kept)
+    }
+  }, [])
+  const replace = useCallback((live: HTMLDivElement) => scrollRows(live, offsets.current), [])
+
   if (!Block) {
     return (
       <div
         key="kept"
-        ref={element}
+        ref={keep}
         className="home-far"
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty constant
@@ -51,7 +62,7 @@ export function FarBlock(props: ComponentProps<typeof GuestBlock>) {
     )
   }
   return (
-    <div key="live" className="home-far">
+    <div key="live" ref={replace} className="home-far">
       <ErrorBoundary>
         <Block {...props} />
       </ErrorBoundary>
