@@ -27,8 +27,9 @@ const readTransfers = (page: Page, path: string) =>
     path,
   )
 
-test('prefetches a page whose link is hovered or focused, once, and of pages with a player’s data the code alone', async ({
+test('prefetches a page whose link is hovered or focused, once, of pages with a player’s data the code alone, and for a player nothing that a guest has prefetched', async ({
   page,
+  registeredPlayer: player,
 }) => {
   const game = recordRequests(page, GAME)
   const loyalty = recordRequests(page, /^\/assets\/loyalty-.+\.js$|^\/loyalty\.data$/)
@@ -84,6 +85,22 @@ test('prefetches a page whose link is hovered or focused, once, and of pages wit
   await home.click()
   await expect(page).toHaveURL('/')
   await expectFetchedOnce('/_.data')
+
+  await navigateInDocument(page, '/categories/slots?sign-in=true')
+  const form = page.getByRole('dialog', { name: 'Sign in' })
+  await form.getByRole('textbox', { name: 'E-mail', exact: true }).fill(player.email)
+  await form.getByLabel('Password', { exact: true }).fill(player.password)
+  await form.getByRole('button', { name: 'Sign in' }).click()
+  await expect(form).not.toBeVisible()
+  const [answer] = await Promise.all([
+    page.waitForResponse(async (response) => {
+      const { 'sec-purpose': purpose } = await response.request().allHeaders()
+      return new URL(response.url()).pathname === '/_.data' && purpose === undefined
+    }),
+    home.click(),
+  ])
+  expect(answer.headers()['cache-control']).toBe('private, no-store')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome, /)
 })
 
 test('prefetches nothing for visitors who save data', async ({ page }) => {

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { allowPrefetch } from './prefetch.ts'
 
-function cacheControl(
+function headersOf(
   path: string,
   { purpose = 'prefetch', isGuest = false, init = {} as ResponseInit } = {},
-) {
+): Headers {
   const response = new Response('', init)
   const request = new Request('https://play.example', { headers: { 'sec-purpose': purpose } })
   allowPrefetch(request, { path, isGuest }, response)
-  return response.headers.get('cache-control')
+  return response.headers
 }
+const cacheControl = (...args: Parameters<typeof headersOf>) => headersOf(...args).get('cache-control')
 
 test('keeps prefetched data of pages that are the same for all', () => {
   const pages = ['/games/moth-queen', '/categories/slots', '/providers', '/providers/croupier-studio']
@@ -23,4 +24,9 @@ test('keeps no data of a player, of a navigation, or of a refused or redirected 
   expect(cacheControl('/providers', { purpose: '' })).toBeNull()
   expect(cacheControl('/providers', { init: { status: 202 } })).toBeNull()
   expect(cacheControl('/providers', { init: { headers: { 'set-cookie': 'a=b' } } })).toBeNull()
+})
+
+test('keeps prefetched data for the same cookies only', () => {
+  const init = { headers: { vary: 'accept-encoding' } }
+  expect(headersOf('/', { isGuest: true, init }).get('vary')).toBe('accept-encoding, cookie')
 })

@@ -15,4 +15,6 @@ export function allowPrefetch(
   const isPrefetch = sent.get('sec-purpose')?.startsWith('prefetch') ?? false
   if (!isPrefetch || status !== 200 || !isSharedPage(path, isGuest) || headers.has('set-cookie')) return
   headers.set('cache-control', `private, max-age=${MAX_AGE_S}`)
+  // A player's home page differs from a guest's: a sign-in and its end change the cookie of the session.
+  headers.append('vary', 'cookie')
 }
