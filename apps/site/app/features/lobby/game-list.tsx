@@ -3,8 +3,9 @@ import type { PictureLoadMode } from '@croupier/ui/picture.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { type EmptyArt, EmptyState, ErrorState } from '@croupier/ui/state.tsx'
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { isPlainClick } from '~/lib/is-plain-click.ts'
 import { GAMES_PER_PAGE, type GamesPage, type LobbyGame } from './api.ts'
 import './game-list.css'
 import { LobbyCard } from './lobby-card.tsx'
@@ -16,7 +17,7 @@ const IN_FIRST_FRAME = 7
 /** Covers in the initial viewport. */
 const FIRST_IN_VIEW = 14
 /** New games that are added to the page at once: more would block the scroll of a slow phone. */
-const GAMES_PER_STEP = 6
+const GAMES_PER_STEP = 3
 /** Placeholders while the first games load. */
 const SKELETON_COUNT = 14
 
@@ -42,6 +43,7 @@ export function GameList({ pages, page, hasFailed, retry, isStale, pageHref, ...
   const t = useText('pages/lobby')
   const list = useRef<HTMLUListElement>(null)
   const rememberFocusPosition = useFocusOnMore(list)
+  const navigate = useNavigate()
   const first = Math.max(1, page - PAGES_IN_VIEW + 1)
   const slots = useGradual(toSlots(pages, first, hasFailed))
   const loadedPages = pages.filter((gamesPage) => gamesPage !== undefined)
@@ -89,7 +91,13 @@ export function GameList({ pages, page, hasFailed, retry, isStale, pageHref, ...
               to={pageHref(page + 1)}
               preventScrollReset
               className={buttonClass({ variant: 'secondary' }, 's-games__step')}
-              onClick={rememberFocusPosition}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return
+                event.preventDefault()
+                rememberFocusPosition()
+                // A task of its own: in that of the press it would block the scroll.
+                setTimeout(navigate, 0, pageHref(page + 1), { preventScrollReset: true })
+              }}
             >
               {t('pages.more')}
             </Link>
@@ -103,7 +111,7 @@ export function GameList({ pages, page, hasFailed, retry, isStale, pageHref, ...
 function Covers({ slots }: { slots: readonly Slot[] }) {
   const favourites = useFavourites()
   return slots.map(({ key, game }, position) => (
-    <li key={key}>
+    <li key={key} className={game?.offeredUntil ? 's-games__limited' : undefined}>
       {game ? (
         <LobbyCard key={game.slug} game={game} favourites={favourites} loadMode={loadingPriority(position)} />
       ) : (
