@@ -44,6 +44,12 @@ const pages: readonly JudgedPage[] = [
     path: '/categories/slots',
     quality: ALL_CATEGORIES,
   },
+  { name: 'lighthouse-game', title: 'a game', path: '/games/moth-queen', quality: ALL_CATEGORIES },
+  { name: 'lighthouse-providers', title: 'the providers', path: '/providers', quality: ALL_CATEGORIES },
+  { name: 'lighthouse-tournaments', title: 'the tournaments', path: '/tournaments', quality: ALL_CATEGORIES },
+  { name: 'lighthouse-loyalty', title: 'the loyalty page', path: '/loyalty', quality: ALL_CATEGORIES },
+  { name: 'lighthouse-betting', title: 'the sportsbook', path: '/betting', quality: ALL_CATEGORIES },
+  { name: 'lighthouse-questions', title: 'the questions', path: '/questions', quality: ALL_CATEGORIES },
   { name: 'lighthouse-content', title: 'a text page', path: '/fairness', quality: ALL_CATEGORIES },
   // SEO and best practices are lowered by its 404 status, which is intended.
   { name: 'lighthouse-error', title: 'the error page', path: '/nothing-here', quality: ['accessibility'] },
