@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { compileMessage } from './compile.ts'
 import { formatParts, formatText } from './format.ts'
 
@@ -80,4 +80,18 @@ test.each([
   ['{open', /EXPECT_ARGUMENT_CLOSING_BRACE/],
 ])('rejects %s with a reason', (text, reason) => {
   expect(() => compileMessage(text)).toThrow(reason)
+})
+
+test('writes numbers below 1,000 as every language does, without the cost of its format', () => {
+  const languages = ['en', 'de', 'pt-BR', 'pl', 'fa', 'ar', 'hi', 'ja', 'uk', 'tr', 'he']
+  for (const language of languages)
+    for (const n of [0, 7, 60, 999])
+      expect(new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(n)).toBe(String(n))
+  const create = vi.spyOn(Intl, 'NumberFormat')
+  onTestFinished(() => create.mockRestore())
+  // A language of its own: the formats of others are kept.
+  expect(say('{n, number}', { n: 999 }, 'sv')).toBe('999')
+  expect(create).not.toHaveBeenCalled()
+  expect(say('{n, number}', { n: 1.5 }, 'sv')).toBe('1,5')
+  expect(create).toHaveBeenCalledOnce()
 })
