@@ -36,16 +36,7 @@ export function Toasts({ store, group = '', label, closeLabel, typeLabels }: Toa
     store.resume('focus')
   }, [isEmpty, store])
 
-  // Dialogs make room for the stack.
-  useEffect(() => {
-    const element = region.current
-    if (!element) return
-    const observer = new ResizeObserver(() =>
-      document.documentElement.style.setProperty('--toasts-block', `${element.offsetHeight}px`),
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
+  useStackHeight(region)
 
   const renderAnnouncements = (types: readonly ToastType[]) =>
     toasts
@@ -118,4 +109,22 @@ function ToastCard({ toast, typeLabel, closeLabel, close }: ToastCardProps) {
       )}
     </div>
   )
+}
+
+/** Dialogs make room for the stack. */
+function useStackHeight(stack: { readonly current: HTMLElement | null }) {
+  useEffect(() => {
+    const element = stack.current
+    if (!element) return
+    let known = 0
+    const observer = new ResizeObserver(() => {
+      const { offsetHeight } = element
+      // Each change makes the browser calculate the styles of the whole page, also that of an empty stack at the start.
+      if (offsetHeight === known) return
+      known = offsetHeight
+      document.documentElement.style.setProperty('--toasts-block', `${offsetHeight}px`)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [stack])
 }

@@ -43,3 +43,16 @@ test.each(['It is in your balance.', 'It is in your balance. '.repeat(6)])(
     expect(toast().left).toBeGreaterThanOrEqual(0)
   },
 )
+
+test('leaves the styles of the page alone while there is no toast', async () => {
+  const { style } = document.documentElement
+  style.setProperty('--toasts-block', '1px')
+  onTestFinished(() => {
+    style.removeProperty('--toasts-block')
+  })
+  renderInSite(<p>A page</p>, {})
+  await expect.element(page.getByText('A page')).toBeVisible()
+  // Observers are called in the order of their creation.
+  await new Promise((resolve) => new ResizeObserver(resolve).observe(document.body))
+  expect(style.getPropertyValue('--toasts-block')).toBe('1px')
+})
