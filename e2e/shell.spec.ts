@@ -173,7 +173,7 @@ test('adapts the shell to the width, links to anchors of a page, opens other sit
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await page.setViewportSize({ width: 767, height: 800 })
-  await page.goto('/responsible-gambling')
+  await page.goto('/responsible-gambling?from=footer')
   await waitForHydration(page)
   const [drawer, bar] = [page.locator('.s-drawer'), page.locator('.s-bottom-bar')]
   await expect(drawer).toBeHidden()
@@ -192,7 +192,7 @@ test('adapts the shell to the width, links to anchors of a page, opens other sit
   expect(before).toBeGreaterThan(200)
   await page.getByRole('link', { name: 'Skip to content' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/responsible-gambling#main')
+  await expect(page).toHaveURL('/responsible-gambling?from=footer#main')
   // The anchor's target is visible and not covered by the header.
   await expect
     .poll(() => page.locator('#main').evaluate((main) => main.getBoundingClientRect().top))

@@ -36,7 +36,13 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(reportHydrated, [])
   return (
     <>
-      <Link className="s-skip" to="#main" discover="none" onClick={() => main.current?.focus()}>
+      <Link
+        className="s-skip"
+        // A hash alone would drop what the page shows: its filters, its part of the sportsbook.
+        to={{ search: location.search, hash: '#main' }}
+        discover="none"
+        onClick={() => main.current?.focus()}
+      >
         {t('skip-to-content')}
       </Link>
       <Header />
