@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { readReturnGame } from '~/features/game/return-game-storage.ts'
 import { CoverIntent } from '~/features/lobby/covers/cover-intent.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -28,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useText('layout')
   const main = useRef<HTMLElement>(null)
   const location = useLocation()
+  const navigate = useNavigate()
   useFocusOnNewPage(main, location.pathname)
   const needsDeferredShell = useNeedsDeferredShell()
   useStayWhileOffline()
@@ -38,10 +39,14 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       <Link
         className="s-skip"
-        // A hash alone would drop what the page shows: its filters, its part of the sportsbook.
-        to={{ search: location.search, hash: '#main' }}
+        to="#main"
         discover="none"
-        onClick={() => main.current?.focus()}
+        onClick={(event) => {
+          event.preventDefault()
+          // A hash alone would drop what the page shows: its filters, its part of the sportsbook.
+          navigate({ search: location.search, hash: '#main' })
+          main.current?.focus()
+        }}
       >
         {t('skip-to-content')}
       </Link>
