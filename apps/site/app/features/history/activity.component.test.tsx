@@ -199,7 +199,12 @@ test('keeps the filters in the address and asks for what they name, page by page
   await page.getByLabelText('Currency').selectOptions('EUR')
   await expect.poll(() => asked.at(-1)).toMatch(/currency=EUR/)
   await page.getByRole('combobox', { name: 'Game' }).click()
-  await userEvent.keyboard('night{Enter}')
+  await expect.element(page.getByRole('option', { name: 'Night Express' })).toBeVisible()
+  await userEvent.keyboard('night')
+  await expect
+    .element(page.getByRole('option', { name: 'Night Express' }))
+    .toHaveAttribute('data-highlighted')
+  await userEvent.keyboard('{Enter}')
   await expect.poll(() => asked.at(-1)).toMatch(/game=night-express/)
   const next = page.getByRole('link', { name: 'Next page' })
   await expect
