@@ -118,9 +118,10 @@ async function loadFirstOffer(page: Page): Promise<FirstOffer | null> {
   if (!offer || !base || !currency) return null
   const t = pageText(page, 'pages/welcome-package')
   const format = formatter(page, currencies)
-  const { amount, from } = offerAmounts(offer, currency.code, base.code)
+  const { amount, from } = offerAmounts(offer, { currency, base })
+  const text = (units: bigint) => format(formatDecimal(units, currency), currency.code)
   const percent = offer.assignConditions.depositPercentage
-  const most = amount && format(amount.amount, amount.currency)
+  const most = amount === null ? null : text(amount)
   const reward =
     percent === null
       ? most
@@ -131,12 +132,10 @@ async function loadFirstOffer(page: Page): Promise<FirstOffer | null> {
   const terms = offer.terms && resolveTerms(offer.terms, { currency, base })
   const days = offer.terms?.wagerWithinDays ?? null
   const parts = [
-    from ? `${t('deposit.from', { from: format(from.amount, from.currency) })}.` : null,
+    from === null ? null : `${t('deposit.from', { from: text(from) })}.`,
     terms && t('terms.stake', { times: terms.wagering }),
     terms && terms.wagering > 0 && days !== null ? t('terms.days', { days }) : null,
-    terms && terms.wagering > 0 && terms.maxBet !== null
-      ? t('terms.max', { max: format(formatDecimal(terms.maxBet, currency), currency.code) })
-      : null,
+    terms && terms.wagering > 0 && terms.maxBet !== null ? t('terms.max', { max: text(terms.maxBet) }) : null,
   ]
   const { id } = offer
   return {

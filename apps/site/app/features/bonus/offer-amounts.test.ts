@@ -14,23 +14,33 @@ const offer: Bonus = {
   },
   terms: null,
 }
-const euros = (amount: string) => ({ amount, currency: 'EUR' })
-const kronor = (amount: string) => ({ amount, currency: 'SEK' })
+const fiat = (code: string, rate: string) =>
+  ({ code, type: 'fiat', subunitToUnit: '100', rate: { rate } }) as const
+const base = fiat('EUR', '1')
+const kronor = { currency: fiat('SEK', '0.09'), base }
+const euros = { currency: base, base }
+const bitcoin = {
+  currency: { code: 'BTC', type: 'crypto', subunitToUnit: '100000000', rate: { rate: '80000' } } as const,
+  base,
+}
 
 test('uses the amounts of the currency’s own row [3-14]', () => {
-  const amounts = { amount: kronor('1000.00'), from: kronor('200.00'), to: null }
-  expect(offerAmounts(offer, 'SEK', 'EUR')).toEqual(amounts)
+  expect(offerAmounts(offer, kronor)).toEqual({ amount: 1000_00n, from: 200_00n, to: null })
 })
 
-test('falls back to the unconverted amounts of the base currency [3-14]', () => {
-  const amounts = { amount: euros('100.00'), from: euros('20.00'), to: euros('500.00') }
-  expect(offerAmounts(offer, 'NOK', 'EUR')).toEqual(amounts)
-  expect(offerAmounts(offer, 'EUR', 'EUR')).toEqual(amounts)
+test('falls back to the amounts of the base currency at the current rate [3-14]', () => {
+  expect(offerAmounts(offer, euros)).toEqual({ amount: 100_00n, from: 20_00n, to: 500_00n })
+  const zlotys = { currency: fiat('PLN', '0.25'), base }
+  expect(offerAmounts(offer, zlotys)).toEqual({ amount: 400_00n, from: 80_00n, to: 2000_00n })
+})
+
+test('has no range for coins, of which every deposit qualifies [3-14 5-17d]', () => {
+  expect(offerAmounts(offer, bitcoin)).toEqual({ amount: 125_000n, from: null, to: null })
 })
 
 test('returns the amount of a cash offer, and null for missing amounts [3-14]', () => {
   const assignConditions = { ...offer.assignConditions, baseCurrencyAmount: '5.00' }
-  expect(offerAmounts({ ...offer, type: 1, assignConditions }, 'SEK', 'EUR').amount).toEqual(euros('5.00'))
+  expect(offerAmounts({ ...offer, type: 1, assignConditions }, euros).amount).toBe(500n)
   const none = { ...offer.assignConditions, maxAmountItems: [], baseCurrencyMaxAmount: null }
-  expect(offerAmounts({ ...offer, assignConditions: none }, 'EUR', 'EUR').amount).toBeNull()
+  expect(offerAmounts({ ...offer, assignConditions: none }, euros).amount).toBeNull()
 })

@@ -1,36 +1,22 @@
 import type { Bonus } from '@croupier/contract/types'
-import { bonusType } from '@croupier/rules'
+import { bonusType, type DepositMoney, type DepositRange, depositRange, resolveAmount } from '@croupier/rules'
 
-/** A decimal string with its currency. */
-export interface OfferAmount {
-  readonly amount: string
-  readonly currency: string
-}
-
-export interface OfferAmounts {
+/** In the smallest unit of the player's currency. */
+export interface OfferAmounts extends DepositRange {
   /** Amount of a cash bonus, or maximum of a percentage bonus; null if not specified. */
-  readonly amount: OfferAmount | null
-  /** Qualifying deposits; null for no bound. */
-  readonly from: OfferAmount | null
-  readonly to: OfferAmount | null
+  readonly amount: bigint | null
 }
 
 /**
- * The amounts of an offer for a player who holds `currency`. If the offer has no row for it, the amounts of
- * the base currency apply unconverted, as promised by the operator.
+ * The amounts of an offer for a player who holds a currency, by the rules of a deposit: without a row of its own the
+ * amounts of the base currency apply at the current rate, and with coins every deposit qualifies.
  */
-export function offerAmounts(offer: Bonus, currency: string, base: string): OfferAmounts {
-  const { triggerConditions: trigger, assignConditions: assign } = offer
-  const toAmount = (amount: string | null, code: string) =>
-    amount === null ? null : { amount, currency: code }
-  const row = trigger.invoiceAmountItems.find((one) => one.currency === currency)
-  const isCash = offer.type === bonusType.cash
-  const ownAmount = (isCash ? assign.amountItems : assign.maxAmountItems).find(
-    (one) => one.currency === currency,
-  )
-  return {
-    amount: ownAmount ?? toAmount(isCash ? assign.baseCurrencyAmount : assign.baseCurrencyMaxAmount, base),
-    from: row ? toAmount(row.amountFrom, currency) : toAmount(trigger.baseCurrencyInvoiceAmountFrom, base),
-    to: row ? toAmount(row.amountTo, currency) : toAmount(trigger.baseCurrencyInvoiceAmountTo, base),
-  }
+export function offerAmounts(offer: Bonus, money: DepositMoney): OfferAmounts {
+  const { assignConditions: assign } = offer
+  const amount =
+    offer.type === bonusType.cash
+      ? resolveAmount(assign.amountItems, assign.baseCurrencyAmount, money)
+      : resolveAmount(assign.maxAmountItems, assign.baseCurrencyMaxAmount, money)
+  const range = money.currency.type === 'crypto' ? { from: null, to: null } : depositRange(offer, money)
+  return { amount, ...range }
 }

@@ -21,7 +21,7 @@ import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
 import { offerStatusesQuery, packageQuery, WELCOME_PACKAGE } from './api.ts'
-import { type OfferAmount, offerAmounts } from './offer-amounts.ts'
+import { offerAmounts } from './offer-amounts.ts'
 import { exampleDeposit, OfferFigures, resolveTerms } from './offer-figures.tsx'
 
 /** The welcome package [2.1-13 3-14]. */
@@ -181,25 +181,30 @@ function useOfferTexts(offer: Bonus) {
   const api = useApi()
   const isPlayer = useSession().status === 'player'
   const { data: accounts } = useQuery({ ...accountsQuery(api), enabled: isPlayer })
-  const base = money.currencies.find(({ isBase }) => isBase)?.code ?? ''
-  const currency = accounts?.find(({ isSelected }) => isSelected)?.currency ?? base
-  const { amount, from, to } = offerAmounts(offer, currency, base)
-  const text = (one: OfferAmount) => money.format(one.amount, one.currency, { trimZeros: true })
+  const base = money.currencies.find(({ isBase }) => isBase)
+  const code = accounts?.find(({ isSelected }) => isSelected)?.currency ?? base?.code ?? ''
+  const currency = money.currency(code)
+  const none = { amount: null, from: null, to: null }
+  const { amount, from, to } = currency && base ? offerAmounts(offer, { currency, base }) : none
+  const text = (units: bigint) =>
+    currency ? money.format(formatDecimal(units, currency), code, { trimZeros: true }) : ''
   const { depositPercentage: percent, presets } = offer.assignConditions
 
   function reward(): string {
-    if (offer.type === bonusType.cash && amount) return t('cash', { amount: text(amount) })
+    if (offer.type === bonusType.cash && amount !== null) return t('cash', { amount: text(amount) })
     if (offer.type === bonusType.percentage && percent !== null)
-      return amount ? t('percentage.most', { percent, amount: text(amount) }) : t('percentage', { percent })
+      return amount !== null
+        ? t('percentage.most', { percent, amount: text(amount) })
+        : t('percentage', { percent })
     const [spins] = presets
     return spins ? awards('freespins', { count: spins.quantity }) : t('unknown')
   }
   function depositRange(): string {
-    if (from && to) return t('deposit.between', { from: text(from), to: text(to) })
-    if (from) return t('deposit.from', { from: text(from) })
-    return to ? t('deposit.to', { to: text(to) }) : t('deposit.any')
+    if (from !== null && to !== null) return t('deposit.between', { from: text(from), to: text(to) })
+    if (from !== null) return t('deposit.from', { from: text(from) })
+    return to !== null ? t('deposit.to', { to: text(to) }) : t('deposit.any')
   }
-  return { reward: reward(), depositRange: depositRange(), currency }
+  return { reward: reward(), depositRange: depositRange(), currency: code }
 }
 
 function NoOffer() {
