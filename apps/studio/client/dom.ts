@@ -22,7 +22,10 @@ export function h<K extends keyof HTMLElementTagNameMap>(
  * does not lose the place in each round.
  */
 export function setUsable(button: HTMLButtonElement, usable: boolean): void {
-  if (isUsable(button) !== usable) button.setAttribute('aria-disabled', String(!usable))
+  if (isUsable(button) === usable) return
+  button.setAttribute('aria-disabled', String(!usable))
+  // Styles select by this: by the attribute, they would be computed anew for each spot and tile whose own changes.
+  button.classList.toggle('is-off', !usable)
 }
 
 export const isUsable = (button: HTMLButtonElement) => button.getAttribute('aria-disabled') !== 'true'

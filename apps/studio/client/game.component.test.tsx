@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { slots } from '../src/engines/slots.ts'
 import { amberOrchard } from '../src/titles/amber-orchard.ts'
-import type { Api, Boot, OpenView } from './api.ts'
+import type { Api, Boot, OpenView, RoundView } from './api.ts'
 import { isUsable } from './dom.ts'
 import { engine } from './engines/slots/index.ts'
 import { createMoneyFormat } from './formats.ts'
@@ -92,4 +93,47 @@ test('keeps the focus on a pressed button, so that the next press is at the same
   expect(isUsable(view.spin)).toBe(false)
   await press(view.spin)
   expect(spin).toHaveBeenCalledTimes(1)
+})
+
+test('changes the texts of a round in frames of their own, after those in which something moves', async () => {
+  const { step } = slots.play(amberOrchard.rules, { kind: 'base' }, 0, { word: (index) => index }, 0)
+  const round = {
+    ...{ id: 'round', stake: '1.00', staked: '1.00', stakes: 1, status: 'settled', choice: null, next: null },
+    ...{ steps: [step], pay: step.pay, win: '0.00', balance: '9.00', net: '-1.00', freespins: null },
+  } as Partial<RoundView> as RoundView
+  const view = begin({}, { spin: async () => ({ ok: true, data: round }) })
+  let frame = 0
+  const count = () => {
+    frame += 1
+    if (view.root.isConnected) requestAnimationFrame(count)
+  }
+  count()
+  /** The frames in which each text was changed. */
+  const changes = { announcer: [] as number[], net: [] as number[], message: [] as number[] }
+  for (const name of ['announcer', 'net', 'message'] as const)
+    new MutationObserver(() => changes[name].push(frame)).observe(view[name], {
+      ...{ childList: true, characterData: true, subtree: true },
+    })
+  view.spin.click()
+  await vi.waitFor(() => expect(view.announcer.textContent).toContain('9.00'))
+  const [shown] = changes.net
+  if (shown === undefined) throw new Error('the net result has not changed')
+  expect([changes.net.length, changes.announcer.length, changes.message.length]).toEqual([1, 2, 2])
+  expect(changes.announcer[0]).toBeLessThan(shown)
+  expect(changes.message[1]).toBeGreaterThan(shown)
+})
+
+test('is silent until the player turns the sound on, and again when it is turned off', async () => {
+  const opened = vi.spyOn(globalThis, 'AudioContext')
+  const closed = vi.spyOn(AudioContext.prototype, 'close')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { sound } = begin({})
+  expect(sound.getAttribute('aria-label')).toBe('Turn sound on')
+  expect(opened).not.toHaveBeenCalled()
+  sound.click()
+  expect(sound.getAttribute('aria-label')).toBe('Turn sound off')
+  expect(opened).toHaveBeenCalledOnce()
+  sound.click()
+  expect(sound.getAttribute('aria-label')).toBe('Turn sound on')
+  expect([opened.mock.calls.length, closed.mock.calls.length]).toEqual([1, 1])
 })

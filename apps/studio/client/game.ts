@@ -119,7 +119,7 @@ function changeStake(game: Game, by: number) {
  * actions; by default that of the button.
  */
 async function play(game: Game, requested?: unknown) {
-  const { state, view, stage, engine, api, texts, moneyFormat } = game
+  const { state, view, stage, engine } = game
   const next = state.round?.next ?? null
   const action = next && engine.logic.actions ? (requested ?? stage.mainAction?.(next) ?? null) : undefined
   if (state.isBusy || action === null || (requested !== undefined && !next)) return
@@ -129,19 +129,11 @@ async function play(game: Game, requested?: unknown) {
   setUsable(view.spin, false)
   const freespins = state.freespins?.id ?? null
   const bet = { stake: currentStake(game), freespins, choice: stage.choice() }
-  // An action is sent at once: a cash-out is urgent.
-  const sent = action === undefined ? null : game.requestStep(state.round, bet, action)
+  // A cash-out of a shared round is urgent.
+  const sent = action !== undefined && stage.isOpen ? game.requestStep(state.round, bet, action) : null
   await afterFrame()
-  if (!next) {
-    view.message.classList.remove('is-win')
-    showMessage(game, '')
-    setFigure(view.win, moneyFormat.formatUnits(0n))
-  }
-  api.notifyHost({ source: 'croupier-game', type: 'round-start' })
-  announce(game, texts(engine.textKeys.moving))
-  showControls(game)
   stage.start(next)
-  const response = await (sent ?? game.requestStep(state.round, bet))
+  const response = await beginStep(game, sent ?? game.requestStep(state.round, bet, action))
   const respondedAt = performance.now()
   if (response.ok && !next) state.startedAt = respondedAt
   if (response.ok) await showStep(game, response.data)
@@ -152,6 +144,25 @@ async function play(game: Game, requested?: unknown) {
   await pause(remainingPause(game, respondedAt))
   state.isBusy = false
   showControls(game)
+}
+
+/**
+ * Shows that a step has begun while the studio plays it, in frames after the one in which its animation begins: each
+ * changed text costs a layout.
+ */
+async function beginStep<T>(game: Game, response: Promise<T>): Promise<T> {
+  const { state, view, engine, api, texts, moneyFormat } = game
+  await afterFrame()
+  showControls(game)
+  await afterFrame()
+  if (!state.round?.next) {
+    view.message.classList.remove('is-win')
+    showMessage(game, '')
+    setFigure(view.win, moneyFormat.formatUnits(0n))
+  }
+  api.notifyHost({ source: 'croupier-game', type: 'round-start' })
+  announce(game, texts(engine.textKeys.moving))
+  return response
 }
 
 /** Without a pause left the button can be pressed as soon as its label says what it does. */
@@ -222,8 +233,10 @@ async function showStep(game: Game, round: RoundView) {
   if (profits && sound.isOn()) (stage.startsFeature(step) ? sound.feature : sound.win)()
   const total = isProfit(round.pay, round.stakes) ? formatPay(game, round, round.pay) : null
   await stage.celebrate(step, !profits, { amount: formatPay(game, round, step.pay), total })
-  if (round.next) showOpenRound(game, round, step, round.next)
-  else showResult(game, round, step)
+  // The texts of the result follow the last frame of the animation, each group in a frame of its own.
+  await afterFrame()
+  if (round.next) await showOpenRound(game, round, step, round.next)
+  else await showResult(game, round, step)
   takeFreespins(game, round)
   game.api.notifyHost({ source: 'croupier-game', type: 'balance' })
 }
@@ -250,21 +263,23 @@ async function endWhenSettled(game: Game, roundId: string) {
   game.api.notifyHost({ source: 'croupier-game', type: 'balance' })
 }
 
-function showOpenRound(game: Game, round: RoundView, step: Step, next: RoundState) {
+async function showOpenRound(game: Game, round: RoundView, step: Step, next: RoundState) {
   const details = game.stage.details(step)
   const { text: nextText, isNew } = game.stage.comingUp(step, next)
   const paid = step.pay ? game.texts('result.step', { amount: formatPay(game, round, step.pay) }) : ''
   setFigure(game.view.win, formatPay(game, round, round.pay))
+  await afterFrame()
   if (paid) showMessage(game, paid, [isNew ? nextText : '', details].join(' ').trim())
   else showMessage(game, nextText)
   announce(game, [nextText, paid, details].join(' '))
 }
 
-function showResult(game: Game, round: RoundView, step: Step) {
+async function showResult(game: Game, round: RoundView, step: Step) {
   const { view, texts, api } = game
   const result = resultText(game, round)
   const details = game.stage.details(step)
   showMoney(game, round)
+  await afterFrame()
   showMessage(game, result, details)
   view.message.classList.toggle('is-win', isProfit(round.pay, round.stakes))
   const balance = texts('announce.balance', { amount: view.balance.textContent ?? '' })

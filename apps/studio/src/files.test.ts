@@ -34,6 +34,12 @@ test('the stylesheet contains all files of client/styles', () => {
     expect(files.stylesheet, name).toContain(readFileSync(join(folder, name), 'utf8'))
 })
 
+test('no style depends on `aria-disabled` on a phone, so that locking 157 spots restyles none of them', () => {
+  const forMouse = /@media \(hover: hover\) \{[\s\S]*?\n\}/g
+  expect(files.stylesheet.match(forMouse)?.length).toBeGreaterThan(0)
+  expect(files.stylesheet.replaceAll(forMouse, '')).not.toContain('aria-disabled')
+})
+
 test('throws for an unknown file', () => {
   expect(() => files.path('client/themes/no-such.ts')).toThrow('no file')
 })

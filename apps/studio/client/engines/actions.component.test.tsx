@@ -172,6 +172,27 @@ test('roulette: the keyboard’s focus marks the numbers of a bet, the focus aft
   expect(marked()).toBeGreaterThan(0)
 })
 
+test('roulette: the table is one tab stop, its arrow keys move over the bets, and its keys place and take chips', async () => {
+  mount(rouletteEngine, grandZero)
+  const stops = () =>
+    [...document.querySelectorAll<HTMLElement>('.roulette-spot')].filter(({ tabIndex }) => tabIndex === 0)
+  const [first] = stops()
+  first?.focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+  const spot = document.activeElement
+  expect(spot).not.toBe(first)
+  expect(stops()).toEqual([spot])
+  const chip = () => spot?.querySelector('.roulette-chip')?.textContent ?? null
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(chip()).toBe('1'))
+  await userEvent.keyboard('{Delete}')
+  await vi.waitFor(() => expect(chip()).toBeNull())
+  await userEvent.tab()
+  expect(document.activeElement?.closest('.roulette-table')).toBeNull()
+  await userEvent.tab({ shift: true })
+  expect(document.activeElement).toBe(spot)
+})
+
 test('roulette: on a small phone every bet has 24 px or more, and the table scrolls to the winning number', async () => {
   const { stage } = mount(rouletteEngine, grandZero)
   const area = document.createElement('div')

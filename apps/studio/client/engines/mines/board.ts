@@ -5,16 +5,20 @@ import { minesRules, placeText } from './texts.ts'
 
 const svg = (inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64" class="tile-mark">${inner}</svg>`
-const gem = svg(
-  '<path d="M0-22 22-4 0 23-22-4Z" fill="var(--win)"/><path d="M0-22 22-4H0Z" fill="#fff" opacity=".35"/>' +
-    '<path d="M0-22-22-4H0Z" fill="#fff" opacity=".6"/><path d="M22-4 0 23V-4Z" opacity=".28"/>',
+const gem = drawing(
+  svg(
+    '<path d="M0-22 22-4 0 23-22-4Z" fill="var(--win)"/><path d="M0-22 22-4H0Z" fill="#fff" opacity=".35"/>' +
+      '<path d="M0-22-22-4H0Z" fill="#fff" opacity=".6"/><path d="M22-4 0 23V-4Z" opacity=".28"/>',
+  ),
+  null,
 )
 const spikes = Array.from({ length: 8 }, (_, index) => {
   const turn = `rotate(${index * 45})`
   return `<rect x="-3" y="-28" width="6" height="13" rx="3" transform="${turn}"/>`
 }).join('')
-const mine = svg(
-  `<g fill="#2a0f0c">${spikes}<circle r="18"/></g><circle cx="-6" cy="-6" r="4.5" fill="#f6b7a4"/>`,
+const mine = drawing(
+  svg(`<g fill="#2a0f0c">${spikes}<circle r="18"/></g><circle cx="-6" cy="-6" r="4.5" fill="#f6b7a4"/>`),
+  null,
 )
 
 type Face = 'closed' | 'gem' | 'hit' | 'mine' | 'safe'
@@ -37,9 +41,9 @@ function showFace(context: StageContext, { element }: Tile, tile: number, face: 
   element.dataset.face = face
   element.replaceChildren(
     ...(face === 'gem'
-      ? [drawing(gem, null)]
+      ? [gem.cloneNode(true)]
       : face === 'hit' || face === 'mine'
-        ? [drawing(mine, null)]
+        ? [mine.cloneNode(true)]
         : []),
     h('i', { class: 'tile-lid', 'aria-hidden': 'true' }),
   )
