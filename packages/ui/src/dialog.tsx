@@ -99,7 +99,7 @@ function useModality(
     const element = panel.current
     if (!element || element.contains(document.activeElement)) return
     // With nothing but the close button, focus the dialog: its title is read out and Enter does not close it.
-    const first = getTabStops(element).find((one) => !one.matches('.c-dialog__close'))
+    const first = getTabStops(element).find((one) => !one.matches('.c-dialog__close, [aria-disabled="true"]'))
     const target = initialFocus?.current ?? first ?? element
     target.focus({ preventScroll: true })
   })

@@ -4,19 +4,28 @@ import { createOpenDialogs, dialogZIndex } from './open-dialogs.ts'
 /** Records which dialog is active (others inert) and which was focused last. */
 function stack() {
   const focus = { held: '', entered: '' }
-  const dialogs = createOpenDialogs((frame) => {
+  const tasks = new Set<() => void>()
+  const makeInert = (frame: Element) => {
     focus.held = frame.id
     return () => {
       focus.held = ''
     }
+  }
+  const dialogs = createOpenDialogs(makeInert, (task) => {
+    tasks.add(task)
+    return () => tasks.delete(task)
   })
+  const showFrame = () => {
+    for (const task of tasks) task()
+    tasks.clear()
+  }
   const open = (id: string, level: number) => {
     const enter = () => {
       focus.entered = id
     }
     return dialogs.add({ level, frame: { id } as Element, focusPanel: enter })
   }
-  return { focus, open, isTop: dialogs.isTop, topmost: () => dialogs.topmost()?.frame.id }
+  return { focus, open, showFrame, isTop: dialogs.isTop, topmost: () => dialogs.topmost()?.frame.id }
 }
 
 test('stacks dialogs from z-index 1000 in steps of 2 [9-10c]', () => {
@@ -38,9 +47,10 @@ test('reports only the highest open level as top', () => {
 })
 
 test('keeps the topmost one active and focused in any order of opening', () => {
-  const { open, focus, topmost } = stack()
+  const { open, focus, showFrame, topmost } = stack()
   const closeUpper = open('upper', 1)
   const closeLower = open('lower', 0)
+  showFrame()
   expect(focus).toEqual({ held: 'upper', entered: 'upper' })
   expect(topmost()).toBe('upper')
   closeUpper()
@@ -48,4 +58,21 @@ test('keeps the topmost one active and focused in any order of opening', () => {
   closeLower()
   expect(focus.held).toBe('')
   expect(topmost()).toBeUndefined()
+})
+
+test('makes the page inert after the frame that shows a dialog, unless it is closed before', () => {
+  const { open, focus, showFrame } = stack()
+  const closeFirst = open('first', 0)
+  expect(focus).toEqual({ held: '', entered: 'first' })
+  showFrame()
+  expect(focus.held).toBe('first')
+  const closeSecond = open('second', 1)
+  expect(focus).toEqual({ held: 'first', entered: 'second' })
+  closeSecond()
+  showFrame()
+  expect(focus.held).toBe('first')
+  closeFirst()
+  open('third', 0)()
+  showFrame()
+  expect(focus.held).toBe('')
 })

@@ -16,11 +16,18 @@ export interface OpenDialog {
   focusPanel(): void
 }
 
-/** @param makeInert makes everything but one element inert; returns a function that undoes it */
-export function createOpenDialogs(makeInert: (frame: Element) => () => void) {
+/**
+ * @param makeInert makes everything but one element inert; returns a function that undoes it
+ * @param afterFrame runs a task after the next frame; returns a function that cancels it
+ */
+export function createOpenDialogs(
+  makeInert: (frame: Element) => () => void,
+  afterFrame: (task: () => void) => () => void,
+) {
   /** In order of opening. */
   const dialogs: OpenDialog[] = []
   let restoreOthers = () => {}
+  let cancelUpdate = () => {}
 
   /** The highest level; of equal levels the later one. */
   const topmost = () =>
@@ -30,6 +37,7 @@ export function createOpenDialogs(makeInert: (frame: Element) => () => void) {
     )
 
   function updateInert(): void {
+    cancelUpdate()
     restoreOthers()
     const top = topmost()
     restoreOthers = top ? makeInert(top.frame) : () => {}
@@ -41,7 +49,9 @@ export function createOpenDialogs(makeInert: (frame: Element) => () => void) {
       dialogs.push(dialog)
       // Focus first: making the focused element inert would lose the focus.
       if (topmost() === dialog) dialog.focusPanel()
-      updateInert()
+      // The styles of the whole page change with it, which would delay the frame that shows the dialog.
+      cancelUpdate()
+      cancelUpdate = afterFrame(updateInert)
       return () => {
         dialogs.splice(dialogs.indexOf(dialog), 1)
         updateInert()
@@ -54,4 +64,15 @@ export function createOpenDialogs(makeInert: (frame: Element) => () => void) {
 }
 
 /** Registry of the page. Written in effects only, so never on a server. */
-export const openDialogs = createOpenDialogs(makeOthersInert)
+export const openDialogs = createOpenDialogs(makeOthersInert, runAfterFrame)
+
+function runAfterFrame(task: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(task)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
