@@ -14,11 +14,14 @@ export function useIntent<P>(
   const handleIntent = useEffectEvent(({ target }: Event) => {
     if (isLoading.current || !(target instanceof Element && target.closest(selector))) return
     isLoading.current = true
-    load().then(
-      (loaded) => setLoaded(() => loaded),
-      () => {
-        isLoading.current = false
-      },
+    // Not within the event: a touch begins with it, and its frame would come later.
+    setTimeout(() =>
+      load().then(
+        (loaded) => setLoaded(() => loaded),
+        () => {
+          isLoading.current = false
+        },
+      ),
     )
   })
   useEffect(() => {
