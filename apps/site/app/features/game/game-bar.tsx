@@ -73,7 +73,8 @@ export function GameBar({ game, gameSession, frame, demo }: GameBarProps) {
 
 function GameHeart({ game: { slug, title, images, isNew, provider } }: { game: GameDetails }) {
   const game = { slug, title, isNew, cover: images.vertical, provider: provider.name }
-  return <Heart game={game} favourites={useFavourites()} />
+  const [favourites, marked] = useFavourites()
+  return <Heart game={game} favourites={favourites} isMarked={marked.has(slug)} />
 }
 
 interface Balance {

@@ -7,7 +7,7 @@ import './close-games.css'
 /** Games that are close to a search without a result. */
 export function CloseGames({ games }: { games: readonly LobbyGame[] }) {
   const t = useText('pages/lobby')
-  const favourites = useFavourites()
+  const [favourites, marked] = useFavourites()
   if (games.length === 0) return null
   return (
     <section className="s-close">
@@ -15,7 +15,7 @@ export function CloseGames({ games }: { games: readonly LobbyGame[] }) {
       <ul className="s-close__list">
         {games.map((game) => (
           <li key={game.slug}>
-            <LobbyCard game={game} favourites={favourites} loadMode="now" />
+            <LobbyCard game={game} favourites={favourites} isMarked={marked.has(game.slug)} loadMode="now" />
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { useApi } from '~/lib/site.ts'
 import { renderInSite } from '../../../testing/site.tsx'
 import { CloseGames } from './close-games.tsx'
 import { createFavouriteHandlers } from './realtime.ts'
+import { useFavourites } from './use-favourites.ts'
 
 const koi = { slug: 'three-koi', title: 'Three Koi', cover: '/cover.jpg', isNew: true, provider: 'Lamplight' }
 const offeredUntil = '2027-01-15T18:00:00Z'
@@ -104,4 +105,37 @@ test('shows the operator’s badge of a game, else that it is new, and when its 
       expect.stringMatching(/^New.*Three Koi.*Lamplight$/),
       expect.stringMatching(/^Exclusive.*Velvet Fox.*Until 15 Jan 2027, \d\d:00$/),
     ])
+})
+
+test('gives the covers the same object after a press of a heart, so that no other cover is rendered', async () => {
+  const given = new Set<unknown>()
+  let kept = [fox]
+  const keep = (list: typeof kept) => {
+    kept = list
+    return answer(kept)
+  }
+  function Recorder() {
+    const [favourites, marked] = useFavourites()
+    given.add(favourites)
+    return <output aria-label="Marked">{marked.size}</output>
+  }
+  const games = (
+    <>
+      <Recorder />
+      <CloseGames games={[koi, fox]} />
+    </>
+  )
+  renderInSite(games, {
+    'GET /api/game/games/favorites': () => answer(kept),
+    'POST /api/game/games/{id}/favorite': () => keep([koi, fox]),
+    'DELETE /api/game/games/{id}/favorite': () => keep([koi]),
+  })
+  const count = page.getByRole('status', { name: 'Marked' })
+  await expect.element(count).toHaveTextContent('1')
+  await userEvent.click(heart('Three Koi'))
+  await expect.element(count).toHaveTextContent('2')
+  await userEvent.click(heart('Velvet Fox'))
+  await expect.element(count).toHaveTextContent('1')
+  await expect.element(heart('Three Koi')).toHaveAttribute('aria-pressed', 'true')
+  expect(given.size).toBe(1)
 })

@@ -109,11 +109,17 @@ export function GameList({ pages, page, hasFailed, retry, isStale, pageHref, ...
 }
 
 function Covers({ slots }: { slots: readonly Slot[] }) {
-  const favourites = useFavourites()
+  const [favourites, marked] = useFavourites()
   return slots.map(({ key, game }, position) => (
     <li key={key} className={game?.offeredUntil ? 's-games__limited' : undefined}>
       {game ? (
-        <LobbyCard key={game.slug} game={game} favourites={favourites} loadMode={loadingPriority(position)} />
+        <LobbyCard
+          key={game.slug}
+          game={game}
+          favourites={favourites}
+          isMarked={marked.has(game.slug)}
+          loadMode={loadingPriority(position)}
+        />
       ) : (
         <span className="s-games__place" />
       )}

@@ -5,8 +5,10 @@ import { isPlainClick } from '~/lib/is-plain-click.ts'
 import type { LobbyGame } from './api.ts'
 import type { Favourites } from './use-favourites.ts'
 
+type HeartProps = { game: LobbyGame; favourites: Favourites; isMarked: boolean }
+
 /** Favourite toggle; for guests a link to sign in. */
-export function Heart({ game, favourites }: { game: LobbyGame; favourites: Favourites }) {
+export function Heart({ game, favourites, isMarked }: HeartProps) {
   const t = useText('pages/lobby')
   const label = t('favourite.mark', { game: game.title })
   if (favourites.status === 'unverified') return null
@@ -27,7 +29,6 @@ export function Heart({ game, favourites }: { game: LobbyGame; favourites: Favou
       </a>
     )
   }
-  const isMarked = favourites.marked.has(game.slug)
   return (
     <IconButton
       label={label}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
-import { renderInSite } from '../../../testing/site.tsx'
+import { renderInSite, renderRoutedSite } from '../../../testing/site.tsx'
 import { ListedGames } from './listed-games.tsx'
 
 const position = { page: 1, facets: {}, order: null, search: 'queen' }
@@ -52,6 +52,15 @@ test('shows what the own category has, and nothing else', async () => {
   expect(elsewhere.elements()).toEqual([])
 })
 
+/** Three pages of games. */
+const manyGames = {
+  'GET /api/game/games': ({ query }: { query: URLSearchParams }) => {
+    const number = query.get('page')
+    const data = Array.from({ length: 42 }, (_, place) => ({ ...game, slug: `game-${number}-${place}` }))
+    return { data, meta: { page: Number(number), perPage: 42, total: 126 } } as never
+  },
+}
+
 /** Two pages of games, the second after a press. */
 async function renderTwoPages() {
   function Pages() {
@@ -65,13 +74,7 @@ async function renderTwoPages() {
       </>
     )
   }
-  renderInSite(<Pages />, {
-    'GET /api/game/games': ({ query }: { query: URLSearchParams }) => {
-      const number = query.get('page')
-      const data = Array.from({ length: 42 }, (_, place) => ({ ...game, slug: `game-${number}-${place}` }))
-      return { data, meta: { page: Number(number), perPage: 42, total: 126 } } as never
-    },
-  })
+  renderInSite(<Pages />, manyGames)
   const covers = page.getByRole('link', { name: 'Moth Queen', exact: true })
   await expect.poll(() => covers.elements().length).toBe(42)
   return { covers, list: page.getByRole('list').first().element() }
@@ -112,6 +115,33 @@ test('moves the link to more games once, before the covers are added', async () 
   const moved = [...places, readPlace()].filter((place) => place !== start)
   expect(places.length).toBeGreaterThan(6)
   expect(Math.max(...moved) - Math.min(...moved)).toBeLessThan(1)
+})
+
+test('navigates to more games in a task of its own, after that of the press', async () => {
+  const list = <ListedGames list={{ collection: 'slots' }} position={{ ...position, search: '' }} />
+  const { router } = renderRoutedSite(list, manyGames)
+  const more = page.getByRole('link', { name: 'Show more' })
+  await expect.element(more).toBeVisible()
+  let changes = 0
+  router.subscribe(() => {
+    changes += 1
+  })
+  ;(more.element() as HTMLElement).click()
+  for (let step = 0; step < 50; step += 1) await null
+  expect([changes, router.state.location.search]).toEqual([0, ''])
+  await expect.poll(() => router.state.location.search).toBe('?page=2')
+})
+
+test('lays out no place of the list anew for what is in a cover', async () => {
+  const { list } = await renderTwoPages()
+  const readSizes = () => [list, ...list.children].map((one) => one.getBoundingClientRect().height)
+  const before = readSizes()
+  const [place, cover] = [list.firstElementChild, list.querySelector('.c-cover')]
+  const bottom = (element: Element | null) => element?.getBoundingClientRect().bottom ?? 0
+  expect(Math.abs(bottom(place) - bottom(cover)), 'its caption fits').toBeLessThan(2)
+  const tall = Object.assign(document.createElement('div'), { style: 'block-size: 40rem' })
+  cover?.append(tall)
+  expect(readSizes()).toEqual(before)
 })
 
 test('keeps the filter of the list on the way of a guest without scripts to the sign-in', async () => {

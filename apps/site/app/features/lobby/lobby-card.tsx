@@ -12,10 +12,15 @@ import type { Favourites } from './use-favourites.ts'
 /** Three columns on phones. */
 const SIZES = coverSizes('calc(31vw - 8px)')
 
-type LobbyCardProps = { game: LobbyGame; favourites: Favourites; loadMode: PictureLoadMode }
+interface LobbyCardProps {
+  game: LobbyGame
+  favourites: Favourites
+  isMarked: boolean
+  loadMode: PictureLoadMode
+}
 
-/** Rendered again only for another game or changed favourites: a list has up to 168. */
-export const LobbyCard = memo(function LobbyCard({ game, favourites, loadMode }: LobbyCardProps) {
+/** Rendered again only for another game, or when its own heart changes: a list has up to 168. */
+export const LobbyCard = memo(function LobbyCard({ game, favourites, isMarked, loadMode }: LobbyCardProps) {
   const cover = (
     <GameCover
       name={game.title}
@@ -25,7 +30,7 @@ export const LobbyCard = memo(function LobbyCard({ game, favourites, loadMode }:
       sizes={SIZES}
       loadMode={loadMode}
       tag={<GameBadge game={game} />}
-      favourite={<Heart game={game} favourites={favourites} />}
+      favourite={<Heart game={game} favourites={favourites} isMarked={isMarked} />}
       link={(className, children) => (
         <CardLink slug={game.slug} className={className}>
           {children}

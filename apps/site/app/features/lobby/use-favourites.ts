@@ -9,10 +9,9 @@ import { useApi } from '~/lib/site.ts'
 import { useToasts } from '~/lib/toasts/toast-provider.tsx'
 import { favouritesQuery, type LobbyGame, markFavourite } from './api.ts'
 
+/** The same object until the session changes, so that a press of one heart renders no other cover. */
 export interface Favourites {
   readonly status: SessionStatus
-  /** Slugs. */
-  readonly marked: ReadonlySet<string>
   toggle(game: LobbyGame): void
   /** Opens the sign-in over the page; for guests. */
   signIn(): void
@@ -24,8 +23,8 @@ type Change = { readonly game: LobbyGame; readonly isMarked: boolean }
 
 const MUTATION_KEY = ['favourite'] as const
 
-/** Call once per list; the covers share the result, which is the same object until something of it changes. */
-export function useFavourites(): Favourites {
+/** Call once per list. @returns what the covers share, and the slugs of the favourites */
+export function useFavourites(): readonly [favourites: Favourites, marked: ReadonlySet<string>] {
   const api = useApi()
   const { status } = useSession()
   const queries = useQueryClient()
@@ -59,11 +58,15 @@ export function useFavourites(): Favourites {
       return queries.invalidateQueries({ queryKey })
     },
   })
-  return useMemo(() => {
-    const marked = new Set(data?.map(({ slug }) => slug))
-    const toggle = (game: LobbyGame) => mutate({ game, isMarked: !marked.has(game.slug) })
-    return { status, marked, signIn, signInHref, toggle }
-  }, [status, data, mutate, signIn, signInHref])
+  const marked = useMemo(() => new Set(data?.map(({ slug }) => slug)), [data])
+  const favourites = useMemo(() => {
+    const toggle = (game: LobbyGame) => {
+      const list = queries.getQueryData(favouritesQuery(api).queryKey) ?? []
+      mutate({ game, isMarked: !list.some(({ slug }) => slug === game.slug) })
+    }
+    return { status, signIn, signInHref, toggle }
+  }, [api, queries, status, mutate, signIn, signInHref])
+  return [favourites, marked]
 }
 
 /** The same function whatever the address is: covers are not rendered again when it changes. */
