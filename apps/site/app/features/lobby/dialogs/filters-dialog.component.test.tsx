@@ -57,6 +57,22 @@ test('shows each facet that has a choice with its numbers, and applies what is c
   expect(asked[0]).toBe('true {"feature":"ways","collection":"slots"}')
 })
 
+test('shows what is chosen before the games are counted anew', async () => {
+  const { calls } = open(responses([]))
+  await expect.element(chip('High 5')).toBeVisible()
+  const before = calls.length
+  const high = chip('High 5').element() as HTMLElement
+  high.click()
+  for (let step = 0; step < 50; step += 1) await null
+  expect([high.getAttribute('aria-pressed'), calls.length]).toEqual(['true', before])
+  await expect.element(chip('Show 5 games')).toBeVisible()
+})
+
+test('focuses a button that can be pressed, while the filters load', async () => {
+  open({ 'GET /api/game/games': () => new Promise<never>(() => {}) })
+  await expect.element(chip('Show games')).toHaveFocus()
+})
+
 test('lists a hundred of many providers, says so, and finds the others', async () => {
   const provider = Array.from({ length: 130 }, (_, place) =>
     value(`studio-${place}`, 200 - place, `Studio ${place}`),

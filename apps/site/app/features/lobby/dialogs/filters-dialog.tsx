@@ -5,7 +5,7 @@ import { SearchField } from '@croupier/ui/search-field.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@croupier/ui/state.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useState } from 'react'
 import { href, useMatch, useNavigate, useSearchParams } from 'react-router'
 import { SheetDialog } from '~/dialogs/dialog-frame.tsx'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
@@ -35,21 +35,18 @@ export default function FiltersDialog(dialog: RoutedDialogProps) {
   const list = useListOfPage()
   const [query] = useSearchParams()
   const position = readLobbyPosition(query)
-  const [facets, setFacets] = useState(position.facets)
+  const { facets, toggle, clear } = useChosenFacets(position.facets)
   const next = { ...position, facets, page: 1 }
+  // A press first shows what is chosen.
+  const counted = { ...next, facets: useDeferredValue(facets) }
   const found = useQuery({
-    ...facetsQuery(api, toGamesFilter(list, next, locale), locale),
+    ...facetsQuery(api, toGamesFilter(list, counted, locale), locale),
     placeholderData: keepPreviousData,
   })
   const pathname = list.collection || list.provider ? {} : { pathname: href('/categories') }
   const footer = (
     <div className="s-chooser__answers">
-      <Button
-        variant="ghost"
-        size="lg"
-        disabled={listChosen(facets).length === 0}
-        onClick={() => setFacets({})}
-      >
+      <Button variant="ghost" size="lg" disabled={listChosen(facets).length === 0} onClick={clear}>
         {words('clear')}
       </Button>
       <Button
@@ -79,7 +76,7 @@ export default function FiltersDialog(dialog: RoutedDialogProps) {
           counts={found.data.facets}
           isOfProvider={list.provider !== undefined}
           chosen={facets}
-          toggle={(facet, value) => setFacets(toggleFacet(facets, facet, value))}
+          toggle={toggle}
         />
       ) : found.isError ? (
         <ErrorState
@@ -94,6 +91,16 @@ export default function FiltersDialog(dialog: RoutedDialogProps) {
       )}
     </SheetDialog>
   )
+}
+
+/** Chosen in the dialog; the functions stay the same, so that a press of one facet does not render the others. */
+function useChosenFacets(applied: ChosenFacets) {
+  const [facets, setFacets] = useState(applied)
+  const [changes] = useState(() => ({
+    toggle: (facet: FacetName, value: string) => setFacets((before) => toggleFacet(before, facet, value)),
+    clear: () => setFacets({}),
+  }))
+  return { facets, ...changes }
 }
 
 function useListOfPage(): ListOfGames {
@@ -119,16 +126,24 @@ const orders: Partial<Record<FacetName, readonly string[]>> = {
   rtp: ['97', '96', '95', '0'],
 }
 
+/** Values that would leave games, and those that are chosen. */
+function listValues(facet: FacetName, counts: readonly Count[], chosen: readonly string[]): readonly Count[] {
+  const values = counts.filter(({ value, games }) => games > 0 || chosen.includes(value))
+  const order = orders[facet]
+  return order
+    ? values.toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value))
+    : values
+}
+
+/** The same array each time: a press of one facet does not render the others. */
+const NONE: readonly string[] = []
+
 function Facets({ counts, isOfProvider, chosen, toggle }: FacetsProps) {
   const t = useText('pages/lobby')
-  /** Values that would leave games, and those that are chosen. */
-  function valuesOf(facet: FacetName): readonly Count[] {
-    const values = counts[facet].filter(({ value, games }) => games > 0 || chosen[facet]?.includes(value))
-    const order = orders[facet]
-    return order
-      ? values.toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value))
-      : values
-  }
+  const propsOf = (facet: FacetName) => ({
+    ...{ facet, counts: counts[facet], chosen: chosen[facet] ?? NONE, toggle },
+  })
+  const valuesOf = (facet: FacetName) => listValues(facet, counts[facet], chosen[facet] ?? NONE)
   const hasChoice = (facet: FacetName) => valuesOf(facet).length > 1 || chosen[facet] !== undefined
   const flags = (['jackpot', 'isNew'] as const).filter((facet) => valuesOf(facet).length > 0)
   const chipFacets = (['category', 'theme', 'feature', 'volatility', 'rtp'] as const).filter(hasChoice)
@@ -139,12 +154,12 @@ function Facets({ counts, isOfProvider, chosen, toggle }: FacetsProps) {
     <div className="s-filters">
       {hasProviders && (
         <Group title={t('filter.provider')}>
-          <Providers values={valuesOf('provider')} chosen={chosen.provider ?? []} toggle={toggle} />
+          <Providers {...propsOf('provider')} />
         </Group>
       )}
       {chipFacets.map((facet) => (
         <Group key={facet} title={t(`filter.${facet}`)}>
-          <Chips facet={facet} values={valuesOf(facet)} chosen={chosen[facet] ?? []} toggle={toggle} />
+          <Chips {...propsOf(facet)} />
         </Group>
       ))}
       {flags.map((facet) => (
@@ -170,17 +185,18 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </fieldset>
 )
 
-type ValuesProps = {
-  values: readonly Count[]
+interface ValuesProps {
+  facet: FacetName
+  counts: readonly Count[]
   chosen: readonly string[]
   toggle: FacetsProps['toggle']
 }
 
-function Chips({ facet, values, chosen, toggle }: ValuesProps & { facet: FacetName }) {
+const Chips = memo(function Chips({ facet, counts, chosen, toggle }: ValuesProps) {
   const { locale } = useSite()
   return (
     <div className="s-filters__chips">
-      {values.map((one) => {
+      {listValues(facet, counts, chosen).map((one) => {
         const isChosen = chosen.includes(one.value)
         return (
           <Chip
@@ -196,7 +212,7 @@ function Chips({ facet, values, chosen, toggle }: ValuesProps & { facet: FacetNa
       })}
     </div>
   )
-}
+})
 
 /** Providers shown before all of them are asked for. */
 const FIRST_PROVIDERS = 5
@@ -204,11 +220,12 @@ const FIRST_PROVIDERS = 5
 const MAX_LISTED = 100
 const MIN_SEARCHABLE = 20
 
-function Providers({ values, chosen, toggle }: ValuesProps) {
+const Providers = memo(function Providers({ facet, counts, chosen, toggle }: ValuesProps) {
   const t = useText('pages/lobby')
   const words = useText('modals/providers')
   const [isWhole, setIsWhole] = useState(false)
   const [search, setSearch] = useState('')
+  const values = listValues(facet, counts, chosen)
   const found = values.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
   const listed = found.slice(0, isWhole ? MAX_LISTED : FIRST_PROVIDERS)
   const shown = found.filter((one) => listed.includes(one) || chosen.includes(one.value))
@@ -231,7 +248,7 @@ function Providers({ values, chosen, toggle }: ValuesProps) {
                 className="s-chooser__check"
                 checked={isChosen}
                 disabled={!isChosen && chosen.length >= MAX_VALUES}
-                onChange={() => toggle('provider', value)}
+                onChange={() => toggle(facet, value)}
               >
                 {name}
                 <small>{games}</small>
@@ -251,4 +268,4 @@ function Providers({ values, chosen, toggle }: ValuesProps) {
       )}
     </>
   )
-}
+})
