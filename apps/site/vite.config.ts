@@ -28,6 +28,9 @@ const SHARED = new RegExp(
     'apps/site/app/lib/loading/(?:chunk-reload|error-boundary|use-intent)\\.',
     'apps/site/app/lib/toasts/toast-provider\\.',
     'brand/hero-wheel\\.svg',
+    // Styles alone, of what most pages show: as files of their own they cost a page more than their bytes.
+    'packages/ui/src/(?:card|checkbox|chip|field|input-hints|list|money|note|pagination|search-field|skeleton|state|table|text-input)\\.css',
+    'apps/site/app/lib/components/list-states\\.css',
   ].join('|'),
 )
 
@@ -62,6 +65,9 @@ const SELECT = /packages\/ui\/src\/(?:options|options-button|search-select|curre
 /** The same for analytics. */
 const ANALYTICS_MODULES =
   /lib\/analytics\/(?:use-track|use-track-once|registration-event|event-name|data-layer|event)\./
+
+/** The styles of a list of games. */
+const LOBBY_STYLES = /features\/lobby\/(?:lobby|game-list|close-games)\.css/
 
 /** Throws in place of what the site never calls. */
 const UNUSED = `() => { throw Error('This part of a library is left out of the build.') }`
@@ -150,6 +156,7 @@ export default defineConfig({
                 { name: 'names', test: /lib\/i18n\/missing-names\./, priority: 1 },
                 { name: 'icon', test: ICON, priority: 1 },
                 { name: 'field', test: FIELD, priority: 1 },
+                { name: 'lobby', test: LOBBY_STYLES, priority: 2 },
                 { name: 'field-kind', test: FIELD_KIND, priority: 1 },
                 { name: 'money', test: MONEY, priority: 1 },
                 { name: 'tabs', test: TABS, priority: 1 },
