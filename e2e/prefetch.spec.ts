@@ -27,6 +27,25 @@ const readTransfers = (page: Page, path: string) =>
     path,
   )
 
+/** How many links to files are added to the page at once. @returns reads the numbers */
+async function recordAddedLinks(page: Page): Promise<() => Promise<number[]>> {
+  const numbers = await page.evaluateHandle(() => {
+    const added: number[] = []
+    new MutationObserver((records) => {
+      const nodes = records.flatMap(({ addedNodes }) => [...addedNodes])
+      const links = nodes.filter(
+        (node) =>
+          // Those of the build's own code have an `as`.
+          node instanceof HTMLLinkElement &&
+          node.matches('[rel="modulepreload"]:not([as]), [rel="prefetch"][as="style"]'),
+      )
+      if (links.length > 0) added.push(links.length)
+    }).observe(document, { childList: true, subtree: true })
+    return added
+  })
+  return () => numbers.jsonValue()
+}
+
 test('prefetches a page whose link is hovered or focused, once, of pages with a player’s data the code alone, and for a player nothing that a guest has prefetched', async ({
   page,
   registeredPlayer: player,
@@ -37,9 +56,15 @@ test('prefetches a page whose link is hovered or focused, once, of pages with a 
   await waitForHydration(page)
   await page.mouse.move(5, 5)
   expect(game).toEqual([])
+  const readSteps = await recordAddedLinks(page)
   await cover(page, 'Moth Queen').hover()
   await expect.poll(() => game).toContain('/games/moth-queen.data')
+  // The styles follow the modules.
+  await expect(page.locator('link[rel="prefetch"][as="style"]')).not.toHaveCount(0)
   expect(game.filter((path) => path.startsWith('/assets/'))).not.toEqual([])
+  const steps = await readSteps()
+  expect(steps.length).toBeGreaterThan(3)
+  expect(Math.max(...steps)).toBeLessThanOrEqual(2)
   // Another row of covers scrolls below the resting mouse.
   const covers = page.locator('.c-cover')
   const isOverOther = () =>

@@ -1,12 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { Fragment, use, useEffect, useState } from 'react'
-import {
-  matchRoutes,
-  PrefetchPageLinks,
-  UNSAFE_DataRouterContext,
-  UNSAFE_FrameworkContext,
-  useLocation,
-} from 'react-router'
+import { Fragment, use, useEffect, useMemo, useState } from 'react'
+import { matchRoutes, UNSAFE_DataRouterContext, UNSAFE_FrameworkContext, useLocation } from 'react-router'
 import { readOpenDialogs } from '~/dialogs/address.ts'
 import type { DialogName } from '~/dialogs/names.ts'
 import { createPrefetcher } from '~/lib/loading/prefetcher.ts'
@@ -18,6 +12,10 @@ import { type SiteFacts, useSite } from '~/lib/site.ts'
 const DWELL_MS = 65
 /** Of one document. */
 const MAX_PAGES = 40
+/** Files of a page that are requested in one task: to begin with all of them takes a slow phone a tenth of a second. */
+const FILES_PER_STEP = 2
+/** For a page that is never idle. */
+const IDLE_TIMEOUT_MS = 500
 
 /**
  * Prefetches the page and the dialogs of a link that is hovered, focused or touched, each page once; nothing where data
@@ -50,15 +48,12 @@ export default function PrefetchLinks() {
   }, [queries, site, pathname, wanted])
 
   if (shown.from !== pathname) return null
-  return shown.pages.map((page) => {
-    if (!isSharedPage(page, isGuest)) return <PageFiles key={page} page={page} />
-    return (
-      <Fragment key={page}>
-        <PrefetchPageLinks page={page} />
-        <KeptPageData page={page} />
-      </Fragment>
-    )
-  })
+  return shown.pages.map((page) => (
+    <Fragment key={page}>
+      {isSharedPage(page, isGuest) && <PageData page={page} />}
+      <PageFiles page={page} />
+    </Fragment>
+  ))
 }
 
 interface Connection {
@@ -118,39 +113,45 @@ function createDialogPrefetcher(queries: QueryClient, site: SiteFacts) {
   }
 }
 
-/** The routes of a page, with what the manifest says of them. */
+/** The routes of a page below the root, with what the manifest says of them. */
 function usePageRoutes(page: string) {
-  const routes = use(UNSAFE_FrameworkContext)?.manifest.routes ?? {}
+  const manifest = use(UNSAFE_FrameworkContext)?.manifest
   const router = use(UNSAFE_DataRouterContext)?.router
-  const [path = ''] = page.split('?')
-  const matches = (router && matchRoutes(router.routes, path, router.basename)) ?? []
-  return matches.flatMap(({ route }) => routes[route.id ?? ''] ?? [])
+  return useMemo(() => {
+    const [path = ''] = page.split('?')
+    const matches = (router && matchRoutes(router.routes, path, router.basename)) ?? []
+    return matches.slice(1).flatMap(({ route }) => manifest?.routes[route.id ?? ''] ?? [])
+  }, [manifest, router, page])
 }
 
-/** The data of a page with a `clientLoader`, which `PrefetchPageLinks` leaves out: what its `serverLoader` fetches. */
-function KeptPageData({ page }: { page: string }) {
-  return usePageRoutes(page).map(({ id, hasLoader, hasClientLoader }) => {
-    if (!hasLoader || !hasClientLoader) return null
-    const file = page.endsWith('/') ? `${page}_.data` : `${page}.data`
-    return (
-      <link key={id} rel="prefetch" as="fetch" href={`${file}?${new URLSearchParams({ _routes: id })}`} />
-    )
-  })
+/** What a navigation fetches. Not `PrefetchPageLinks`, which runs the code of the page and leaves out kept pages. */
+function PageData({ page }: { page: string }) {
+  const ids = usePageRoutes(page).flatMap(({ id, hasLoader }) => (hasLoader ? [id] : []))
+  if (ids.length === 0) return null
+  const file = page.endsWith('/') ? `${page}_.data` : `${page}.data`
+  const query = new URLSearchParams({ _routes: ids.join(',') })
+  return <link rel="prefetch" as="fetch" href={`${file}?${query}`} />
 }
 
-/** The files of a page whose data are loaded on navigation only: `PrefetchPageLinks` knows no page without data. */
+/** The files of a page, a few in each idle time. */
 function PageFiles({ page }: { page: string }) {
   const entries = usePageRoutes(page)
   const modules = new Set(entries.flatMap(({ module, imports = [] }) => [module, ...imports]))
   const styles = new Set(entries.flatMap(({ css = [] }) => css))
-  return (
-    <>
-      {[...modules].map((module) => (
-        <link key={module} rel="modulepreload" href={module} />
-      ))}
-      {[...styles].map((style) => (
-        <link key={style} rel="prefetch" as="style" href={style} />
-      ))}
-    </>
-  )
+  const [count, setCount] = useState(0)
+  const isComplete = count >= modules.size + styles.size
+  useEffect(() => {
+    if (isComplete) return
+    const add = () => setCount(count + FILES_PER_STEP)
+    // Safari has no requestIdleCallback.
+    if (!('requestIdleCallback' in window)) return clearLater(setTimeout(add))
+    const task = requestIdleCallback(add, { timeout: IDLE_TIMEOUT_MS })
+    return () => cancelIdleCallback(task)
+  }, [count, isComplete])
+  return [
+    ...[...modules].map((module) => <link key={module} rel="modulepreload" href={module} />),
+    ...[...styles].map((style) => <link key={style} rel="prefetch" as="style" href={style} />),
+  ].slice(0, count)
 }
+
+const clearLater = (timer: ReturnType<typeof setTimeout>) => () => clearTimeout(timer)
