@@ -1,9 +1,10 @@
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { DateInput, type DateInputProps } from '@croupier/ui/date-input.tsx'
+import { FiltersIcon } from '@croupier/ui/icon.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { Select } from '@croupier/ui/select.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { useTimeZone } from '~/lib/dates/date-time.tsx'
@@ -38,6 +39,37 @@ const withChosen = (options: { value: string; label: string }[], chosen: string 
 /** Filters that change the address, and the file of what they find. */
 export function ActivityFilters({ filter }: { filter: HistoryFilter }) {
   const t = useText('pages/history')
+  const id = useId()
+  // Only a phone has the button: the fields would fill its screen.
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className="s-activity-filters" aria-label={t('filters')}>
+      <Button
+        className="s-activity-filters__toggle"
+        aria-expanded={isOpen}
+        aria-controls={`${id}fields`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <FiltersIcon size={16} />
+        {t('filters')}
+      </Button>
+      <div id={`${id}fields`} className="s-activity-filters__fields" data-open={isOpen || undefined}>
+        <FilterFields filter={filter} />
+      </div>
+      <div className="s-activity-filters__end">
+        <Export filter={filter} />
+        {Object.keys(filter).length > 0 && (
+          <Link to={writeHistoryFilter({})} className={buttonClass({ variant: 'ghost' })} preventScrollReset>
+            {t('filter.clear')}
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function FilterFields({ filter }: { filter: HistoryFilter }) {
+  const t = useText('pages/history')
   const { api } = useSite()
   const navigate = useNavigate()
   const enabled = useSession().status !== 'guest'
@@ -54,7 +86,7 @@ export function ActivityFilters({ filter }: { filter: HistoryFilter }) {
   })
   const currencies = accounts.map(({ currency }) => ({ value: currency, label: currency }))
   return (
-    <section className="s-activity-filters" aria-label={t('filters')}>
+    <>
       <DayFilter
         label={t('filter.from')}
         day={filter.from ?? ''}
@@ -81,15 +113,7 @@ export function ActivityFilters({ filter }: { filter: HistoryFilter }) {
         {...select('currency')}
         options={[{ value: '', label: t('filter.currency.any') }, ...withChosen(currencies, filter.currency)]}
       />
-      <div className="s-activity-filters__end">
-        <Export filter={filter} />
-        {Object.keys(filter).length > 0 && (
-          <Link to={writeHistoryFilter({})} className={buttonClass({ variant: 'ghost' })} preventScrollReset>
-            {t('filter.clear')}
-          </Link>
-        )}
-      </div>
-    </section>
+    </>
   )
 }
 
