@@ -1,6 +1,5 @@
 import type { GameCollection } from '@croupier/contract/types'
 import { chipClass } from '@croupier/ui/chip.tsx'
-import { MenuIcon } from '@croupier/ui/shell-icon.tsx'
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
@@ -25,8 +24,8 @@ export function CategoryChips({ collections, chosen }: CategoryChipsProps) {
   return (
     <nav className="s-chips" aria-label={t('categories')}>
       <div ref={row} className="s-chips__row">
-        <Link {...dialogLink('categories')} className={chipClass()} aria-label={t('categories.all')}>
-          <MenuIcon size={16} />
+        <Link {...dialogLink('categories')} className={chipClass()}>
+          {t('categories.all')}
         </Link>
         {collections
           .filter(({ identity, games }) => games > 0 || identity === chosen)
