@@ -1,7 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
 import { openBareList, readCovers } from './browser/bare-list.ts'
 import { readKeyTasks, TRACE_CATEGORIES } from './browser/key-tasks.ts'
-import { openBrowser, openSlowed, SLOWDOWN, takeLongTasks, waitUntilQuiet } from './browser/visits.ts'
+import {
+  openBrowser,
+  openSlowed,
+  readBlocking,
+  SLOWDOWN,
+  takeLongTasks,
+  waitUntilQuiet,
+} from './browser/visits.ts'
 import { createQueries, fillCatalogue } from './catalogue/games.ts'
 import { PLATFORM_OPTIONS } from './pages.ts'
 import { openPlatform } from './platform-process.ts'
@@ -36,6 +43,13 @@ export const scenarios: readonly Scenario[] = [
     run: (options) => withCatalogue((browser, origin) => scroll(browser, origin, options)),
   },
   {
+    name: 'blocking-large',
+    title: `total blocking time of a category with ${GAMES} games behind it on a processor slowed ${SLOWDOWN} times, compared with that of the home page`,
+    unit: 'ms',
+    goal: { atMost: 1 },
+    run: (options) => withCatalogue((browser, origin) => block(browser, origin, options)),
+  },
+  {
     name: 'keystroke',
     title: `the 99th percentile of the processor time of a key in the search of ${GAMES} games, compared with an input without scripts; goal ${KEYSTROKE_GOAL_MS} ms`,
     unit: 'ms',
@@ -54,6 +68,28 @@ async function withCatalogue(measure: (browser: Browser, origin: string) => Prom
     await browser.close()
     await platform.close()
   }
+}
+
+async function block(browser: Browser, origin: string, options: RunOptions): Promise<Measured> {
+  const visit = async (path: string) => {
+    const page = await openSlowed(browser)
+    try {
+      await page.goto(origin + path)
+      await waitUntilQuiet(page)
+      // A page may not block at all.
+      return Math.max((await readBlocking(page)).blocked, 1)
+    } finally {
+      await page.context().close()
+    }
+  }
+  // Warms up the page cache and the covers.
+  for (const path of ['/', '/categories/slots']) await visit(path)
+  const rounds = await measureAlternately(
+    options,
+    () => visit('/categories/slots'),
+    () => visit('/'),
+  )
+  return { ...summarise(rounds), notes: [] }
 }
 
 const isGood = (value: number, most: number) => (value <= most ? 'reached' : 'not reached')

@@ -17,6 +17,7 @@ const sources: readonly (() => Promise<{ readonly scenarios: readonly Scenario[]
   () => import('./catalogue.ts'),
   () => import('./games.ts'),
   () => import('./history.ts'),
+  () => import('./interaction.ts'),
   () => import('./live-balance.ts'),
   () => import('./lighthouse.ts'),
   () => import('./lobby.ts'),

@@ -19,9 +19,15 @@ declare global {
   }
 }
 
+export const TOUCH: BrowserContextOptions = { hasTouch: true, isMobile: true }
+
 /** A page with an empty cache that records its long tasks. */
-export async function openSlowed(browser: Browser, slowdown = SLOWDOWN): Promise<Page> {
-  const context = await browser.newContext(PHONE)
+export async function openSlowed(
+  browser: Browser,
+  slowdown = SLOWDOWN,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ ...PHONE, ...options })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
