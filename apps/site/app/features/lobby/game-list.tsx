@@ -12,8 +12,8 @@ import { LobbyCard } from './lobby-card.tsx'
 import { PAGES_IN_VIEW } from './lobby-position.ts'
 import { useFavourites } from './use-favourites.ts'
 
-/** Covers in the first frame: two rows on phones, one on desktops. */
-const IN_FIRST_FRAME = 7
+/** Covers of the first frame: a row of a phone. More would share the bandwidth of the styles and fonts before it. */
+const IN_FIRST_FRAME = 3
 /** Covers in the initial viewport. */
 const FIRST_IN_VIEW = 14
 /** New games that are added to the page at once: more would block the scroll of a slow phone. */
