@@ -59,8 +59,9 @@ function run(
   async function show() {
     reportPaint?.()
     for (const frame of frames.splice(0)) frame()
-    for (const one of later.filter(({ ms }) => ms === 0)) one.task()
-    for (const one of later.splice(0)) if (one.ms > 0) later.push(one)
+    const tasks = later.splice(0)
+    later.push(...tasks.filter(({ ms }) => ms > 0))
+    for (const { task, ms } of tasks) if (ms === 0) task()
     await new Promise(setImmediate)
   }
   return { frames, later, links, scripts, show }
@@ -80,6 +81,17 @@ test('adds the modules after the first frame, in their original form', async () 
     { rel: 'modulepreload', href: '/assets/b.js' },
   ])
   expect(scripts).toEqual([{ type: 'module', nonce: NONCE, text: 'import "/assets/a.js"' }])
+})
+
+test('adds many modules a few in a task, and the script with the last of them', async () => {
+  const many = Array.from({ length: 9 }, (_, place) => `<link rel="modulepreload" href="/${place}.js"/>`)
+  const { links, scripts, show } = run(afterFirstFrame(many.join('') + page, NONCE), 'visible')
+  await show()
+  expect([links.length, scripts.length]).toEqual([4, 0])
+  await show()
+  expect([links.length, scripts.length]).toEqual([8, 0])
+  await show()
+  expect([links.length, scripts.length]).toEqual([11, 1])
 })
 
 test('waits for high-priority pictures and the frame that shows them', async () => {

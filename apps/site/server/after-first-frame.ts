@@ -11,10 +11,13 @@ const HELD_TYPE = 'held'
  */
 const MAX_WAIT_MS = 1000
 
+/** To begin the requests of all modules of a page in one task blocks a slow phone for a quarter of a second. */
+const MODULES_PER_TASK = 4
+
 /**
  * Runs in the page. A frame is painted some time after requestAnimationFrame, reported by the
- * first-contentful-paint entry. The module script is restored in place so that the DOM matches hydration. A
- * hidden page has no frames.
+ * first-contentful-paint entry. The module script is restored in place, after the links, so that the DOM matches
+ * hydration. A hidden page has no frames.
  */
 const startScript = `((modules, begin) => {
 if (document.visibilityState === 'hidden') return begin(modules)
@@ -30,9 +33,13 @@ if (!pictures.length) return begin(modules)
 Promise.race([Promise.all(pictures.map(waitForPicture)), timeLimit]).then(() => frame(() => begin(modules)))
 })
 })(MODULES, (modules) => {
-for (const href of modules) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+const preload = () => {
+for (const href of modules.splice(0, ${MODULES_PER_TASK})) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+if (modules.length) return setTimeout(preload)
 const heldScript = document.querySelector('script[type=${HELD_TYPE}]')
 heldScript.replaceWith(Object.assign(document.createElement('script'), { type: 'module', nonce: heldScript.nonce, text: heldScript.text }))
+}
+preload()
 })`
 
 /**
