@@ -3,7 +3,7 @@ import { sign } from '../packages/contract/src/providers/signature.ts'
 import { type ApiPlayer, registerPlayer, signInBrowser } from './support/api-player.ts'
 import { navigateInDocument } from './support/navigate-in-document.ts'
 import { OPERATOR_SECRET } from './support/operators.ts'
-import { decidePayment, fetchInvoices } from './support/payments.ts'
+import { decidePayment, fetchInvoices, selectNewAccount } from './support/payments.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 import { chooseMethod, openWallet, openWalletInDocument } from './support/wallet.ts'
 import { allowAnalytics, readWalletEvents } from './support/wallet-events.ts'
@@ -117,6 +117,16 @@ test('lists deposit bonuses in the welcome package, with links to a deposit with
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
   await chooseMethod(wallet, 'Bank card')
   await expect(wallet.getByRole('radio', { name: /^First deposit/ })).toBeChecked()
+
+  await selectNewAccount(player, 'BTC')
+  await page.goto('/')
+  const offer = page.getByRole('main').getByRole('link', { name: /of your deposit/ })
+  await expect(offer).toHaveText('100% of your deposit, up to 1.27469 mBTC')
+  await offer.click()
+  await expect(rows.first()).toContainText('100% of your deposit, up to 1.27469 mBTC')
+  await expect(rows.first()).toContainText('For a deposit of any amount.')
+  await expect(rows.last()).toContainText(/[\d.]+ mBTC each, at no cost to you\./)
+  await expect(page.getByRole('main')).not.toContainText('€')
 })
 
 /** Requests a sign-in link for a player as an operator's system does. */

@@ -11,6 +11,7 @@ import { load } from '../../server/load.ts'
 import { notFound } from '../../server/not-found.ts'
 import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
+import { selectedCurrency } from '../../server/selected-currency.ts'
 import type { Route } from './+types/loyalty'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -23,10 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { retention } = await page.queries.ensureQueryData(constantsQuery(page.api))
   if (!retention.isLoyaltyEnabled) throw notFound()
-  const accounts = page.token
-    ? await page.queries.ensureQueryData(accountsQuery(page.playerApi)).catch(() => [])
-    : []
-  const levels = levelsQuery(page.api, accounts.find(({ isSelected }) => isSelected)?.currency)
+  const levels = levelsQuery(page.api, await selectedCurrency(page))
   const publicData = {
     texts: ['pages/loyalty', 'modals/rewards'] as const,
     queries: [levels, currenciesQuery(page.api)],

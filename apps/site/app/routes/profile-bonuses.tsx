@@ -29,8 +29,9 @@ import { pageTitle } from '~/lib/page-title.ts'
 import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { useSite } from '~/lib/site.ts'
 import { loadPlayerPage } from '../../server/load-player-page.ts'
-import { type Page, pageContext } from '../../server/page-context.ts'
+import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
+import { selectedCurrency } from '../../server/selected-currency.ts'
 import type { Route } from './+types/profile-bonuses'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -50,6 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     'alerts',
   ] as const
   const pages = readAwardPages(new URL(request.url).searchParams)
+  // Without it the browser requests the lists.
   const currency = await selectedCurrency(page)
   const loaded = await loadPlayerPage(page, {
     texts,
@@ -68,21 +70,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       bonusCodesQuery(page.playerApi),
       ...(page.wheel === null ? [] : [ownWheelQuery(page.playerApi, page.wheel)]),
       ...(page.offers.includes('loyalty') ? [loyaltyAccountQuery(page.playerApi)] : []),
-      packageQuery(page.api, WELCOME_PACKAGE),
+      packageQuery(page.playerApi, WELCOME_PACKAGE),
       currenciesQuery(page.api),
       constantsQuery(page.api),
     ],
   })
   return { ...loaded, title: pageText(page, 'pages/profile-bonuses')('title') }
-}
-
-/**
- * Currency of the selected account; null if it cannot be read, in which case the browser requests the lists.
- */
-async function selectedCurrency({ token, queries, playerApi }: Page): Promise<string | null> {
-  if (!token) return null
-  const accounts = await queries.ensureQueryData(accountsQuery(playerApi)).catch(() => [])
-  return accounts.find(({ isSelected }) => isSelected)?.currency ?? null
 }
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

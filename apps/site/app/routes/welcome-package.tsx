@@ -3,12 +3,14 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { packageQuery, WELCOME_PACKAGE } from '~/features/bonus/api.ts'
 import { WelcomeOffer } from '~/features/bonus/welcome-offer.tsx'
+import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { pageTitle } from '~/lib/page-title.ts'
 import { currenciesQuery } from '~/lib/settings/api.ts'
 import { load } from '../../server/load.ts'
 import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
+import { selectedCurrency } from '../../server/selected-currency.ts'
 import type { Route } from './+types/welcome-package'
 import './welcome-package.css'
 
@@ -20,7 +22,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const texts = ['pages/welcome-package', 'modals/bonus'] as const
-  const queries = [packageQuery(page.api, WELCOME_PACKAGE), currenciesQuery(page.api)]
+  const currency = await selectedCurrency(page)
+  const queries = [
+    // With the session: a limited player is offered nothing.
+    packageQuery(page.playerApi, WELCOME_PACKAGE, currency),
+    ...(currency ? [accountsQuery(page.playerApi)] : []),
+    currenciesQuery(page.api),
+  ]
   // If the server cannot load the offers, the browser tries and shows an error if that fails too.
   const loaded = await load(page, { texts, queries }).catch(() => load(page, { texts }))
   const t = pageText(page, 'pages/welcome-package')

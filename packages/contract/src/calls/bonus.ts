@@ -168,7 +168,7 @@ export const bonus = z.object({
   spins: z
     .object({
       game: z.string().describe('Identifier of the game in URLs.'),
-      currency: currencyCode.describe('The requested one, or the base currency.'),
+      currency: currencyCode.describe('That of the terms: the requested one, or the base currency.'),
       stake: amount.describe('Of each spin; the operator pays it.'),
       winnings: z.enum(['real', 'bonus']).describe('Real money at once, or a bonus after the last spin.'),
       wagering: z.number().int().nullable().describe('Of that bonus, in multiples of the winnings.'),
@@ -214,6 +214,9 @@ export const bonusCalls = defineCalls({
         .describe(
           'Only bonuses available for a deposit in this currency; excludes those that the player has used or reserved.',
         ),
+      termsCurrency: currencyCode
+        .optional()
+        .describe('Currency of the terms; default `currency`. Unlike it, it excludes no bonus.'),
       country: countryCode
         .optional()
         .describe('Only bonuses offered both there and in the visitor’s country.'),

@@ -23,6 +23,7 @@ export interface OffersQuery {
   readonly trigger?: Offer['trigger'] | undefined
   readonly package?: string | undefined
   readonly currency?: string | undefined
+  readonly termsCurrency?: string | undefined
   readonly country?: string | undefined
 }
 
@@ -173,7 +174,7 @@ async function listOffers(
   }: { readonly query: OffersQuery; readonly playerId: string | null; readonly visitorsCountry: string },
 ): Promise<{ rows: Bonus[]; total: number }> {
   const { settings } = deps
-  const { page, perPage, currency, country } = query
+  const { page, perPage, currency, termsCurrency, country } = query
   const countries = country === undefined ? [visitorsCountry] : [visitorsCountry, country]
   const matching = all.filter(({ offer }) => isMatching(offer, query, countries))
   const refused = { all, known: matching, playerId, currency: currency ?? '', countries }
@@ -182,7 +183,7 @@ async function listOffers(
       ? matching
       : (await findRefusals(deps, orm, refused)).flatMap(({ one, reason }) => (reason === null ? one : []))
   const from = (page - 1) * perPage
-  const asked = { order, countries, code: currency ?? settings.base().code }
+  const asked = { order, countries, code: termsCurrency ?? currency ?? settings.base().code }
   const rows = await Promise.all(
     available.slice(from, from + perPage).map((one) => viewIn(deps, orm, one, asked)),
   )

@@ -25,6 +25,7 @@ bonuses:
   - { identity: austria, name: Austria, trigger: deposit, type: cash, amount: "5.00", countries: [AT] }
   - { identity: kronor, name: Kronor, trigger: deposit, type: cash, amount: "5.00", currencies: [SEK] }
   - { identity: hello, name: Hello, trigger: registration, type: cash, amount: "5.00" }
+  - { identity: coin-spins, name: Coin spins, package: welcome, trigger: deposit, type: freespins, spins: 5, game: moth-queen, stake: { amount: "0.20" }, maxWin: { amount: "25.00" }, currencies: [USDT] }
   - { identity: share, name: Share, trigger: deposit, type: percentage, percentage: 1, most: "0.01", deposit: { from: "10.00" } }
 `
 
@@ -430,6 +431,29 @@ onPostgres('a deposit with a bonus', (boot) => {
       expect((await open({ isBonusDecline: true })).nextBonus).toEqual({ ...none, isBonusDecline: true })
       // A selected promo code: neither a bonus nor a decline, but a choice.
       expect((await open({ isBonusDecline: false })).nextBonus).toEqual(none)
+    })
+
+    test('free spins are shown in the coin in which they come, also where no bonus is left out [3-14 3-16]', async () => {
+      const shown = async (query: object) => {
+        const { data } = await payments.platform.call(
+          'GET /api/game/bonuses',
+          { query: { package: 'welcome', ...query } },
+          player,
+        )
+        return data.find(({ id }) => id === idOf('Coin spins'))
+      }
+      const inEuros = { currency: 'EUR', stake: '0.20', maxWin: '25.00' }
+      expect((await shown({}))?.spins).toMatchObject(inEuros)
+      const offer = await shown({ termsCurrency: 'USDT' })
+      expect(offer?.spins).toMatchObject({ currency: 'USDT', stake: '0.200000', maxWin: '29.036004' })
+      expect(offer?.termsHash).toBe((await shown({ currency: 'USDT' }))?.termsHash)
+      const reference = await ask({ bonusId: offer?.id, bonusTermsHash: offer?.termsHash })
+      await send(reference, '7', 'tx_6')
+      const { stake, maxWin } = offer?.spins ?? {}
+      expect(await freespins()).toMatchObject([{ currency: 'USDT', stake, terms: { maxWin } }])
+      const excluded = { package: 'welcome', termsCurrency: 'SEK' } as const
+      const { data } = await payments.platform.call('GET /api/game/bonuses', { query: excluded }, player)
+      expect(data.map(({ name }) => name)).toEqual(['Double', 'Coin spins'])
     })
 
     test('a declined or no longer available bonus is not issued [4-27c]', async () => {

@@ -40,12 +40,16 @@ export const WELCOME_PACKAGE = 'welcome'
 
 /**
  * Offers of a package that are available to a player, in the operator's order. Only deposit offers are shown.
+ * @param termsCurrency of the terms; without one, the base currency
  */
-export function packageQuery(api: Client, identity: string) {
+export function packageQuery(api: Client, identity: string, termsCurrency?: string) {
   return queryOptions({
-    queryKey: personalKey('package', identity),
+    queryKey: personalKey('package', identity, termsCurrency),
     queryFn: async ({ signal }) => {
-      const query = { package: identity, trigger: 'deposit', perPage: MAX_OFFERS } as const
+      const query = {
+        ...({ package: identity, trigger: 'deposit', perPage: MAX_OFFERS } as const),
+        ...(termsCurrency && { termsCurrency }),
+      }
       return (await api.call('GET /api/game/bonuses', { query }, { signal })).data
     },
     staleTime: 60_000,

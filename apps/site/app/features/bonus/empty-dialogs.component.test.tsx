@@ -175,6 +175,29 @@ test('says without opening anything what free spins stake and pay [2.1-13]', asy
     )
 })
 
+test('asks for the offers in the currency of the selected account, of which their free spins are [2.1-13 3-14]', async () => {
+  const spinsIn = (currency: string): Bonus => ({
+    ...cashBonus('Twenty free spins'),
+    ...{ type: 3, terms: null },
+    spins: {
+      ...{ game: 'moth-queen', currency, stake: '0.30', winnings: 'real', wagering: null },
+      ...{ maxWin: '30.00', playWithinDays: null },
+    },
+  })
+  renderInSite(<WelcomeOffer />, {
+    ...responses,
+    'GET /api/wallet/accounts': () => ({ data: [account({ currency: 'USD' })] }),
+    'GET /api/game/bonuses': ({ query }) => ({
+      data: [spinsIn(query.get('termsCurrency') ?? 'EUR')],
+      meta: { page: 1, perPage: 100, total: 1 },
+    }),
+    'GET /api/game/bonuses/status': () => ({ data: [] }),
+  })
+  await expect
+    .poll(() => textsOf(page.getByRole('listitem'))[0])
+    .toContain('$0.30 each, at no cost to you. What you win is yours at once. The most they pay: $30.00.')
+})
+
 test('offers nothing during a break [2.1-13]', async () => {
   renderInSite(<WelcomeOffer />, {
     ...responses,

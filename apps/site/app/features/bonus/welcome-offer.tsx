@@ -7,7 +7,7 @@ import { Card } from '@croupier/ui/card.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { Money } from '@croupier/ui/money.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
@@ -27,7 +27,8 @@ import { exampleDeposit, OfferFigures, resolveTerms } from './offer-figures.tsx'
 /** The welcome package [2.1-13 3-14]. */
 export function WelcomeOffer() {
   const t = useText('pages/welcome-package')
-  const query = useQuery(packageQuery(useApi(), WELCOME_PACKAGE))
+  const offers = packageQuery(useApi(), WELCOME_PACKAGE, useSelectedCurrency())
+  const query = useQuery({ ...offers, placeholderData: keepPreviousData })
   const hasSteps = query.data?.some((offer) => offer.package?.step != null)
   return (
     <>
@@ -65,12 +66,17 @@ function Offers({ offers }: { offers: readonly Bonus[] }) {
   )
 }
 
+/** Currency of the player's selected account; undefined for a guest, or while that is unknown. */
+function useSelectedCurrency(): string | undefined {
+  const isPlayer = useSession().status === 'player'
+  const { data: accounts } = useQuery({ ...accountsQuery(useApi()), enabled: isPlayer })
+  return accounts?.find(({ isSelected }) => isSelected)?.currency
+}
+
 /** Why the player cannot have an offer; null if they can, or while that is unknown. */
 function useReasons(offers: readonly Bonus[]) {
   const api = useApi()
-  const isPlayer = useSession().status === 'player'
-  const { data: accounts } = useQuery({ ...accountsQuery(api), enabled: isPlayer })
-  const currency = accounts?.find(({ isSelected }) => isSelected)?.currency ?? ''
+  const currency = useSelectedCurrency() ?? ''
   const ids = offers.map(({ id }) => id)
   const { data } = useQuery({ ...offerStatusesQuery(api, ids, currency), enabled: currency !== '' })
   return (offer: Bonus) => data?.find(({ id }) => id === offer.id)?.reason ?? null
@@ -178,11 +184,9 @@ function useOfferTexts(offer: Bonus) {
   const t = useText('pages/welcome-package')
   const awards = useText('modals/bonus')
   const money = useMoney()
-  const api = useApi()
-  const isPlayer = useSession().status === 'player'
-  const { data: accounts } = useQuery({ ...accountsQuery(api), enabled: isPlayer })
+  const selected = useSelectedCurrency()
   const base = money.currencies.find(({ isBase }) => isBase)
-  const code = accounts?.find(({ isSelected }) => isSelected)?.currency ?? base?.code ?? ''
+  const code = selected ?? base?.code ?? ''
   const currency = money.currency(code)
   const none = { amount: null, from: null, to: null }
   const { amount, from, to } = currency && base ? offerAmounts(offer, { currency, base }) : none
