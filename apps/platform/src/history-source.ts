@@ -74,4 +74,11 @@ export const isOwnEntry = async (
 ): Promise<boolean> => (await orm.$count(table, and(eq(player, playerId), eq(id, entryId), condition))) > 0
 
 /** The fields that most kinds do not have. */
-export const plainEntry = { reference: null, reason: null, game: null, isFree: false, count: null } as const
+export const plainEntry = {
+  reference: null,
+  reason: null,
+  game: null,
+  isFree: false,
+  count: null,
+  unpaid: null,
+} as const

@@ -1779,6 +1779,7 @@ export interface MessageKeys {
     rounds: null
     'rounds.all': null
     'rounds.free': null
+    'rounds.unpaid': { readonly amount: string | number }
     'rounds.bet': { readonly amount: string | number }
     'rounds.open': null
     'rounds.taken-back': null
@@ -1893,6 +1894,7 @@ export interface MessageKeys {
     'rounds.stake': null
     'rounds.free': null
     'rounds.win': null
+    'rounds.unpaid': { readonly amount: string | number }
     'rounds.net': null
     'rounds.proof': null
     'rounds.status.open': null

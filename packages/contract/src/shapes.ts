@@ -70,8 +70,12 @@ export const names = z.record(z.string(), z.string()).describe('By language; `en
 /** Stakes and wins of rounds in a currency. */
 export const roundTotal = z.object({
   ...{ currency: currencyCode, bet: amount, win: amount },
-  unpaid: amount.describe(
-    'Of the wins, what was not paid as money: winnings of free spins that become a bonus, and what is above the ' +
-      'most that terms pay.',
-  ),
+  paid: amount.describe('Of the wins, what was paid as money.'),
 })
+
+export const unpaid = amount
+  .nullable()
+  .describe(
+    'Of the win, what was not paid as money: winnings of free spins that become a bonus, and what is above the most ' +
+      'that terms pay; null for nothing.',
+  )

@@ -11,6 +11,7 @@ import {
   perPage,
   roundTotal,
   timestamp,
+  unpaid,
 } from '../shapes.ts'
 
 /** Identifies a collection or a provider in URLs. */
@@ -148,6 +149,8 @@ export const spin = z.object({
   currency: currencyCode,
   bet: amount,
   win: amount,
+  paid: amount.describe('Of the win, what was paid as money.'),
+  unpaid,
   isFree: z.boolean().describe('Free spins paid for it; then `bet` is zero.'),
   status: z.number().int().describe('1 open, 2 settled, 3 rolled back.'),
   createdAt: timestamp,

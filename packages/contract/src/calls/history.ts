@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call-definition.ts'
-import { amount, currencyCode, id, localeCode, names, signedAmount, timestamp } from '../shapes.ts'
+import { amount, currencyCode, id, localeCode, names, signedAmount, timestamp, unpaid } from '../shapes.ts'
 
 export const historyKinds = ['round', 'bet', 'deposit', 'withdrawal', 'bonus', 'freespins', 'credit'] as const
 
@@ -48,6 +48,7 @@ export const historyEntry = z.object({
   amount: amount.nullable().describe('Stake, or the amount of the payment, the bonus or the credit.'),
   out: amount.describe('What the player has paid by it.'),
   in: amount.describe('What the player has received by it.'),
+  unpaid,
 })
 
 const accounts = ['cash', 'bonus', 'held', 'casino', 'promotion', 'receivable', 'provider'] as const
@@ -65,7 +66,7 @@ const movement = z.object({
 
 const sums = {
   staked: amount,
-  won: signedAmount.describe('Below zero if earlier wins were corrected.'),
+  won: signedAmount.describe('What was paid as money. Below zero if earlier wins were corrected.'),
   net: signedAmount.describe('Won less staked.'),
 }
 

@@ -222,6 +222,9 @@ onPostgres('activating and leaving bonuses', (boot) => {
     await games.callWallet('win', winRequest(session, bet.roundId, { amount: '2.00' }))
     expect(await money(same)).toEqual(['1.50', '0.00'])
     expect(await read(same, id)).toMatchObject({ kept: '1.50' })
+    const { data, meta } = await games.platform.call('GET /api/game/spins', {}, same)
+    expect(meta.totals).toEqual([{ currency: 'EUR', bet: '1.00', win: '2.00', paid: '1.50' }])
+    expect(data).toMatchObject([{ win: '2.00', paid: '1.50', unpaid: '0.50' }])
   })
 
   test('wagering that is complete but for an open round is honoured at the deadline', async () => {

@@ -78,6 +78,25 @@ onPostgres('free spins', (boot) => {
     return meta.totals
   }
 
+  /** The history counts no money for the rounds that won these amounts, in its rows, totals and file. */
+  async function expectNothingPaid(player: { token: string }, won: readonly string[]) {
+    const call = games.platform.call
+    const rounds = { query: { kind: 'round' } } as const
+    const { data: entries } = await call('GET /api/history/entries', rounds, player)
+    expect(entries.map((entry) => [entry.in, entry.unpaid]).sort()).toEqual(won.map((one) => ['0.00', one]))
+    const sums = { currency: 'EUR', staked: '0.00', won: '0.00', net: '0.00' }
+    for (const query of [{}, { game: 'moth-queen' }, { kind: 'freespins' }, { kind: 'round' }] as const) {
+      const { data } = await call('GET /api/history/totals', { query }, player)
+      for (const total of data) expect(total).toMatchObject(sums)
+    }
+    const body = { kind: 'round', locale: 'en' } as const
+    const { data: file } = await call('POST /api/history/exports', { body }, player)
+    const { body: csv } = await games.platform.platform.server.inject({ url: file.url })
+    expect(csv.trim().split('\r\n').slice(1)).toEqual(
+      won.map(() => expect.stringMatching(/,EUR,0\.00,0\.00$/)),
+    )
+  }
+
   const freespinsOf = (response: { json?: unknown }) =>
     (response.json as { freespins?: { left: number; won: string; stake: string } }).freespins
 
@@ -173,8 +192,9 @@ onPostgres('free spins', (boot) => {
     await playSpin(at, '1.50')
     await games.platform.waitUntilIdle()
     const { data } = await games.platform.call('GET /api/game/player-bonuses', {}, at.player)
-    const wins = { currency: 'EUR', bet: '0.00', win: '4.50', unpaid: '4.50' }
+    const wins = { currency: 'EUR', bet: '0.00', win: '4.50', paid: '0.00' }
     expect(await totalsOf(at.player)).toEqual([wins])
+    await expectNothingPaid(at.player, ['1.50', '3.00'])
     expect(data).toMatchObject([{ amount: '4.50', status: 1, terms: { required: '22.50', maxKept: '9.00' } }])
     const activated = await games.platform.call(
       'PUT /api/game/player-bonuses/{id}/activate',
@@ -216,8 +236,11 @@ onPostgres('free spins', (boot) => {
     expect(freespinsOf(await playSpin(at, '2.00'))).toMatchObject({ won: '2.00' })
     expect(freespinsOf(await playSpin(at, '9.00'))).toMatchObject({ won: '2.50' })
     expect(await games.balanceOf(at.player)).toBe('2.50')
-    const wins = { currency: 'EUR', bet: '0.00', win: '11.00', unpaid: '8.50' }
+    const wins = { currency: 'EUR', bet: '0.00', win: '11.00', paid: '2.50' }
     expect(await totalsOf(at.player)).toEqual([wins])
+    const query = { game: 'moth-queen' }
+    const { data } = await games.platform.call('GET /api/history/totals', { query }, at.player)
+    expect(data).toMatchObject([{ won: '2.50', net: '2.50' }])
   })
 
   test('never fall below zero under forty concurrent spins', async () => {

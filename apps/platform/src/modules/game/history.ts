@@ -78,7 +78,8 @@ export function createPlayHistory(orm: Orm, { covers, settings }: HistoryDeps): 
         isFree: round.freespinsId !== null,
         amount: format(round.bet, round.currency),
         out: format(round.bet, round.currency),
-        in: format(round.win, round.currency),
+        in: format(round.win - round.unpaid, round.currency),
+        unpaid: round.unpaid === 0n ? null : format(round.unpaid, round.currency),
       }))
     },
     has: (playerId, id) => isOwnEntry(orm, gameRound, roundColumns, playerId, id),
@@ -141,7 +142,7 @@ const isWithin = (
     lt(columns.at, bounds.at(-1) ?? new Date(0)),
   )
 
-/** What rounds staked and won, by currency and period: the index of the last bound before their start. */
+/** What rounds staked and won as money, by currency and period: the index of the last bound before their start. */
 function sumRounds(
   orm: Orm,
   playerId: string,
@@ -160,7 +161,7 @@ function sumRounds(
   return queryRows<PlaySum>(
     orm,
     sql`select ${gameRound.currency} as currency, width_bucket(${gameRound.createdAt}, ${boundsOf(bounds)}) as period,
-      sum(${gameRound.bet})::text as staked, sum(${gameRound.win})::text as won
+      sum(${gameRound.bet})::text as staked, sum(${gameRound.win} - ${gameRound.unpaid})::text as won
       from ${gameRound} where ${where} group by 1, 2`,
   )
 }

@@ -44,7 +44,7 @@ export const gamePersonalData: readonly PersonalTable[] = [
       exportTable({
         ...{ area: 'rounds', description: 'Rounds of games' },
         ...{ table: gameRound, player: gameRound.playerId, order: [gameRound.createdAt, gameRound.id] },
-        amounts: ['bet', 'freeStake', 'win'],
+        amounts: ['bet', 'freeStake', 'win', 'unpaid'],
         columns: {
           id: [gameRound.id, 'Id of the round'],
           gameId: [gameRound.gameId, 'Id of the game'],
@@ -52,6 +52,7 @@ export const gamePersonalData: readonly PersonalTable[] = [
           bet: [gameRound.bet, 'Stake in the smallest unit of the currency'],
           freeStake: [gameRound.freeStake, 'Stake that free spins paid, in the smallest unit'],
           win: [gameRound.win, 'Win in the smallest unit of the currency'],
+          unpaid: [gameRound.unpaid, 'Of the win, what was not paid as money'],
           status: [gameRound.status, 'open, settled or rolled-back'],
           createdAt: [gameRound.createdAt, 'When it began'],
           settledAt: [gameRound.settledAt, 'When it ended'],

@@ -29,7 +29,7 @@ onPostgres('the sums of the history', (boot) => {
     )
     expect(await meta(player)).toMatchObject({
       total: 12,
-      totals: [{ currency: 'EUR', bet: '8.00', win: '20.00', unpaid: '0.00' }],
+      totals: [{ currency: 'EUR', bet: '8.00', win: '20.00', paid: '20.00' }],
     })
     const [added] = await games.platform.platform.db.orm
       .select({

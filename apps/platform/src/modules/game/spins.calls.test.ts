@@ -123,8 +123,8 @@ onPostgres('spins', (boot) => {
         perPage: 20,
         total: 6,
         totals: [
-          { currency: 'EUR', bet: '3.20', win: '2.80', unpaid: '0.00' },
-          { currency: 'SEK', bet: '10.00', win: '7.50', unpaid: '0.00' },
+          { currency: 'EUR', bet: '3.20', win: '2.80', paid: '2.80' },
+          { currency: 'SEK', bet: '10.00', win: '7.50', paid: '7.50' },
         ],
       })
     })
@@ -158,7 +158,7 @@ onPostgres('spins', (boot) => {
       expect(data.map((one) => one.status)).toEqual([1, 3])
       expect(meta).toMatchObject({
         total: 2,
-        totals: [{ currency: 'EUR', bet: '0.20', win: '0.00', unpaid: '0.00' }],
+        totals: [{ currency: 'EUR', bet: '0.20', win: '0.00', paid: '0.00' }],
       })
       expect((await spins({ gameId: randomUUID() })).meta).toMatchObject({ total: 0, totals: [] })
     })

@@ -25,6 +25,8 @@ export function createSpinView(covers: Covers, settings: GameSettings): SpinView
     currency: round.currency,
     bet: formatDecimal(round.bet, currencyOf(round.currency)),
     win: formatDecimal(round.win, currencyOf(round.currency)),
+    paid: formatDecimal(round.win - round.unpaid, currencyOf(round.currency)),
+    unpaid: round.unpaid === 0n ? null : formatDecimal(round.unpaid, currencyOf(round.currency)),
     isFree: round.freespinsId !== null,
     status: roundStatusCodes[round.status],
     createdAt: round.createdAt.toISOString(),
@@ -45,7 +47,7 @@ export function serveSpins(serve: Serve, spins: Spins, view: SpinView, settings:
         currency: one.currency,
         bet: formatDecimal(BigInt(one.bet ?? 0), currencyOf(one.currency)),
         win: formatDecimal(BigInt(one.win ?? 0), currencyOf(one.currency)),
-        unpaid: formatDecimal(BigInt(one.unpaid ?? 0), currencyOf(one.currency)),
+        paid: formatDecimal(BigInt(one.paid ?? 0), currencyOf(one.currency)),
       })),
     })
   })

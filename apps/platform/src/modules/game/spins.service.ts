@@ -97,6 +97,8 @@ export const settledRounds = (orm: Orm) => ({
   hasSettledRound,
 })
 
+const paidWin = sql`${gameRound.win} - ${gameRound.unpaid}`
+
 const selectSpins = (orm: Orm) =>
   orm
     .select({ round: gameRound, slug: game.slug, title: game.title, covers: game.covers })
@@ -157,7 +159,7 @@ export function createSpins({ orm }: Pick<Database, 'orm'>, bonuses: GameBonuses
         rounds: sum(gameTotal.rounds).mapWith(Number),
         bet: sum(gameTotal.bet),
         win: sum(gameTotal.win),
-        unpaid: sum(gameTotal.unpaid),
+        paid: sum(sql`${gameTotal.win} - ${gameTotal.unpaid}`),
       })
       .from(gameTotal)
       .where(and(eq(gameTotal.playerId, playerId), gameId ? eq(gameTotal.gameId, gameId) : undefined))
@@ -175,7 +177,7 @@ export function createSpins({ orm }: Pick<Database, 'orm'>, bonuses: GameBonuses
     /** Totals of the rounds since a time in a currency, in subunits. */
     async playedSince(tx: Orm, playerId: string, currency: string, since: Date) {
       const [sums] = await tx
-        .select({ bet: sum(gameRound.bet), win: sum(gameRound.win) })
+        .select({ bet: sum(gameRound.bet), win: sum(paidWin) })
         .from(gameRound)
         .where(
           and(

@@ -205,6 +205,8 @@ export const gameRound = pgTable(
     currency: text('currency').notNull(),
     bet: units('bet').notNull(),
     win: units('win').notNull(),
+    /** Of the win, what was not paid as money, as the contract says. */
+    unpaid: units('unpaid').notNull().default(0n),
     status: codedColumn('status', roundStatusCodes).notNull(),
     createdAt: at('created_at').notNull(),
     settledAt: at('settled_at'),

@@ -277,15 +277,17 @@ export function createWalletKernel(
       const details = { roundId: round.id, currency: round.currency, uncovered: `${reversed.uncovered}` }
       log.warn(details, 'a reversed win is not covered by the balance; the rest is a receivable')
     }
-    const remaining = round.win - win.amount
-    await tx.update(gameRound).set({ win: remaining }).where(eq(gameRound.id, round.id))
+    const unpaid = win.amount - (reversed?.paid ?? 0n)
+    await tx
+      .update(gameRound)
+      .set({ win: round.win - win.amount, unpaid: round.unpaid - unpaid })
+      .where(eq(gameRound.id, round.id))
     if (win.wonBefore !== null && win.amount > 0n)
       await tx
         .update(gameWalletCall)
         .set({ wonBefore: sql`${gameWalletCall.wonBefore} - ${win.amount}` })
         .where(and(eq(gameWalletCall.roundId, round.id), gt(gameWalletCall.wonBefore, win.wonBefore)))
     await tx.delete(gameWinner).where(eq(gameWinner.roundId, round.id))
-    const unpaid = win.amount - (reversed?.paid ?? 0n)
     await spinTotals.subtract(tx, round, { bet: 0n, win: win.amount, unpaid })
     return reversed?.transferId ?? null
   }

@@ -106,7 +106,7 @@ describe('an issued bonus', () => {
   const issued: PlayerBonus = { ...bonus, status: 1, balance: '0.00', progress: '0.00' }
   const round = {
     ...{ id: bonus.id, currency: 'EUR', bet: '0.50', win: '0.00', status: 2 },
-    isFree: false,
+    ...{ isFree: false, paid: '0.00', unpaid: null },
     game: { id: PACKAGE, slug: 'moth-queen', title: 'Moth Queen', image: '' },
     ...{ createdAt: issued.issuedAt, settledAt: issued.issuedAt },
   }

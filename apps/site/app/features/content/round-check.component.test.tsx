@@ -12,6 +12,7 @@ afterEach(() => void delete dataset.theme)
 
 const round: Spin = {
   ...{ id: 'r1', currency: 'EUR', bet: '1.00', win: '2.50', status: 2, isFree: false },
+  ...{ paid: '2.50', unpaid: null },
   game: { id: 'g', slug: 'moth-queen', title: 'Moth Queen', image: '/favicon.svg' },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', settledAt: '2026-01-01T00:00:03.000Z' },
 }

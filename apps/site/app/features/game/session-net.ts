@@ -26,7 +26,6 @@ export function totalsSince(before: Totals, now: Totals, currency: Currency): St
 function totalsInCurrency(totals: Totals, currency: Currency) {
   const row = totals.find(({ currency: code }) => code === currency.code)
   if (!row) return { staked: 0n, won: 0n }
-  const [staked, won] = [parseAmount(row.bet, currency), parseAmount(row.win, currency)]
-  const unpaid = parseAmount(row.unpaid, currency)
-  return staked.ok && won.ok && unpaid.ok ? { staked: staked.amount, won: won.amount - unpaid.amount } : null
+  const [staked, won] = [parseAmount(row.bet, currency), parseAmount(row.paid, currency)]
+  return staked.ok && won.ok ? { staked: staked.amount, won: won.amount } : null
 }

@@ -56,9 +56,10 @@ export function YourRounds({ game }: { game: GameDetails }) {
   )
 }
 
-function Round({ round: { id, createdAt, bet, win, isFree, currency, status } }: { round: Spin }) {
+function Round({ round }: { round: Spin }) {
   const t = useText('pages/game')
   const money = useMoney()
+  const { id, createdAt, bet, paid, unpaid, isFree, currency, status } = round
   return (
     <li>
       <DateTime at={createdAt} format="time" />
@@ -66,6 +67,12 @@ function Round({ round: { id, createdAt, bet, win, isFree, currency, status } }:
         {isFree
           ? t('rounds.free')
           : t.rich('rounds.bet', { amount: <Money>{money.format(bet, currency)}</Money> })}
+        {unpaid !== null && (
+          <>
+            {' · '}
+            {t.rich('rounds.unpaid', { amount: <Money>{money.format(unpaid, currency)}</Money> })}
+          </>
+        )}
       </span>
       <span className="s-rounds__net">
         {status === roundStatus.open && <Badge tone="info">{t('rounds.open')}</Badge>}
@@ -75,7 +82,7 @@ function Round({ round: { id, createdAt, bet, win, isFree, currency, status } }:
             <Link to={roundCheckAddress(id)} className={linkClass('alone')}>
               {t('rounds.proof')}
             </Link>
-            <NetMoney staked={bet} won={win} currency={currency} />
+            <NetMoney staked={bet} won={paid} currency={currency} />
           </>
         )}
       </span>

@@ -24,7 +24,8 @@ type Key = KeyOf<'pages/history'>
 export function ActivityEntry({ entry }: { entry: HistoryEntry }) {
   const t = useText('pages/history')
   const [isOpen, setIsOpen] = useState(false)
-  const { kind, game, createdAt, reference } = entry
+  const { format } = useMoney()
+  const { kind, game, createdAt, reference, unpaid, currency } = entry
   return (
     <li className="s-activity__entry">
       <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -40,6 +41,7 @@ export function ActivityEntry({ entry }: { entry: HistoryEntry }) {
                   · <bdi className="s-history__reference">{reference}</bdi>
                 </>
               )}
+              {unpaid !== null && ` · ${t('rounds.unpaid', { amount: format(unpaid, currency) })}`}
             </small>
           </span>
           <span className="s-activity__end">

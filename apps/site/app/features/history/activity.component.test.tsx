@@ -11,7 +11,7 @@ const entry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
   ...{ kind: 'round', id: 'f1b1a0a2-0000-4000-8000-000000000007', createdAt: '2026-01-01T10:00:00.000Z' },
   ...{ currency: 'EUR', status: 'done', names: { en: 'Moth Queen' }, reference: null, reason: null },
   ...{ game: { slug: 'moth-queen', image: '/favicon.svg' }, isFree: false, count: null },
-  ...{ amount: '1.00', out: '1.00', in: '3.50' },
+  ...{ amount: '1.00', out: '1.00', in: '3.50', unpaid: null },
   ...changes,
 })
 const total: HistoryTotal = {
@@ -69,6 +69,13 @@ test('lists all kinds with what they moved, and the totals by month', async () =
       out: '0.00',
       in: '3.40',
     }),
+    entry({
+      id: 'f1b1a0a2-0000-4000-8000-000000000010',
+      isFree: true,
+      out: '0.00',
+      in: '0.00',
+      unpaid: '0.40',
+    }),
     entry({ ...plain, kind: 'credit', names: null, reason: 'quest', out: '0.00', in: '1.50' }),
   ]
   renderInSite(
@@ -79,7 +86,7 @@ test('lists all kinds with what they moved, and the totals by month', async () =
   await expect
     .poll(() => textsOf(list).join())
     .toMatch(
-      /Moth Queen.*\+€2\.50.*Card.*Deposit.*ABCD2345.*\+€20\.00.*Bank.*€9\.00.*Pending.*Ten spins.*10×.*Five spins.*\+€3\.40.*Quest.*\+€1\.50/,
+      /Moth Queen.*\+€2\.50.*Card.*Deposit.*ABCD2345.*\+€20\.00.*Bank.*€9\.00.*Pending.*Ten spins.*10×.*Five spins.*\+€3\.40.*Moth Queen.*Round · €0\.40 won, not paid in cash.*€0\.00.*Free spin.*Quest.*\+€1\.50/,
     )
   const totals = page.getByRole('region', { name: 'Total' })
   await expect.poll(() => textsOf(totals).join()).toMatch(/10\.00.*7\.50.*[-−]€?2\.50.*Deposited.*20\.00/)

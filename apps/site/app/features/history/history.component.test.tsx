@@ -96,14 +96,35 @@ test('leads back to a withdrawal on the provider’s page in the wallet [4-28c]'
     .toHaveAttribute('href', `/?wallet=withdraw.${waiting.id}`)
 })
 
-test('shows totals of stakes and wins by currency, and what free spins have paid for [1-06a]', async () => {
+test('counts no winnings of free spins that become a bonus, and says so [1-06a]', async () => {
   const spin: Spin = {
-    ...{ id: 'r1b1a0a2-0000-4000-8000-000000000008', currency: 'EUR', bet: '1.00', win: '2.50', status: 2 },
-    isFree: false,
+    ...{ id: 'r1b1a0a2-0000-4000-8000-000000000008', currency: 'EUR', bet: '0.00', win: '3.00', status: 2 },
+    ...{ isFree: true, paid: '0.00', unpaid: '3.00' },
     game: { id: 'g', slug: 'moth-queen', title: 'Moth Queen', image: '/favicon.svg' },
     ...{ createdAt: '2026-01-01T00:00:00.000Z', settledAt: '2026-01-01T00:00:03.000Z' },
   }
-  const totals = [{ currency: 'EUR', bet: '10.00', win: '7.50', unpaid: '0.00' }]
+  const totals = [{ currency: 'EUR', bet: '10.00', win: '7.50', paid: '4.50' }]
+  renderInSite(
+    <Rounds position={{ view: 'rounds', page: 1 }} />,
+    walletResponses({}, { 'GET /api/game/spins': () => ({ data: [spin], meta: { ...meta, totals } }) }),
+  )
+  await expect
+    .poll(() => textsOf(page.getByRole('table')).join())
+    .toMatch(/Free spinWon€0\.00€3\.00 won, not paid in cashResult€0\.00Proof/)
+  await expect
+    .poll(() => textsOf(page.getByRole('region', { name: 'Total' })).join())
+    .toMatch(/4\.50.*-?5\.50/)
+  expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('shows totals of stakes and wins by currency, and what free spins have paid for [1-06a]', async () => {
+  const spin: Spin = {
+    ...{ id: 'r1b1a0a2-0000-4000-8000-000000000008', currency: 'EUR', bet: '1.00', win: '2.50', status: 2 },
+    ...{ isFree: false, paid: '2.50', unpaid: null },
+    game: { id: 'g', slug: 'moth-queen', title: 'Moth Queen', image: '/favicon.svg' },
+    ...{ createdAt: '2026-01-01T00:00:00.000Z', settledAt: '2026-01-01T00:00:03.000Z' },
+  }
+  const totals = [{ currency: 'EUR', bet: '10.00', win: '7.50', paid: '7.50' }]
   const responses = walletResponses(
     {},
     {

@@ -61,7 +61,7 @@ export function Rounds({ position }: { position: HistoryPosition }) {
                   ) : (
                     <Money>{money.format(spin.bet, spin.currency)}</Money>
                   ),
-                  win: <Money>{money.format(spin.win, spin.currency)}</Money>,
+                  win: <RoundWin spin={spin} />,
                   net: <RoundNet spin={spin} />,
                 },
               }))}
@@ -89,14 +89,25 @@ function RoundGame({ spin: { game } }: { spin: Spin }) {
   )
 }
 
+function RoundWin({ spin: { paid, unpaid, currency } }: { spin: Spin }) {
+  const t = useText('pages/history')
+  const { format } = useMoney()
+  return (
+    <span className="s-history__status">
+      <Money>{format(paid, currency)}</Money>
+      {unpaid !== null && <small>{t('rounds.unpaid', { amount: format(unpaid, currency) })}</small>}
+    </span>
+  )
+}
+
 /** Open rounds have no result yet; rolled back rounds have none. */
-function RoundNet({ spin: { id, status, bet, win, currency } }: { spin: Spin }) {
+function RoundNet({ spin: { id, status, bet, paid, currency } }: { spin: Spin }) {
   const t = useText('pages/history')
   if (status === roundStatus.open) return <Badge tone="info">{t('rounds.status.open')}</Badge>
   if (status === roundStatus.rolledBack) return <Badge>{t('rounds.status.rolled-back')}</Badge>
   return (
     <span className="s-history__status">
-      <NetMoney staked={bet} won={win} currency={currency} />
+      <NetMoney staked={bet} won={paid} currency={currency} />
       <small>
         <Link to={roundCheckAddress(id)} className={linkClass('alone')}>
           {t('rounds.proof')}
@@ -108,13 +119,13 @@ function RoundNet({ spin: { id, status, bet, win, currency } }: { spin: Spin }) 
 
 type TotalsProps = { readonly totals: RoundTotals }
 
-/** Stakes and wins per currency over all pages. */
+/** Stakes and what was paid as money per currency over all pages. */
 function Totals({ totals }: TotalsProps) {
   const t = useText('pages/history')
   const money = useMoney()
   return (
     <section className="s-totals" aria-label={t('totals')}>
-      {totals.map(({ currency, bet, win }) => (
+      {totals.map(({ currency, bet, paid }) => (
         <dl key={currency} className="s-totals__currency">
           <div>
             <dt>{t('totals.staked')}</dt>
@@ -125,13 +136,13 @@ function Totals({ totals }: TotalsProps) {
           <div>
             <dt>{t('totals.won')}</dt>
             <dd>
-              <Money variant="strong">{money.format(win, currency)}</Money>
+              <Money variant="strong">{money.format(paid, currency)}</Money>
             </dd>
           </div>
           <div>
             <dt>{t('totals.net')}</dt>
             <dd>
-              <NetMoney staked={bet} won={win} currency={currency} />
+              <NetMoney staked={bet} won={paid} currency={currency} />
             </dd>
           </div>
         </dl>

@@ -56,6 +56,8 @@ const round = (id: string, gameId = 'g', change: Partial<Spin> = {}): Spin => ({
   bet: '1.00',
   isFree: false,
   win: '0.00',
+  paid: '0.00',
+  unpaid: null,
   status: 1,
   createdAt: NOW,
   settledAt: null,

@@ -261,6 +261,26 @@ onPostgres('the wallet of Hub88', (boot) => {
     const owed = win(last, { amount: 10 * one })
     expect(await send('/transaction/win', owed)).toMatchObject({ status: 'RS_OK', balance: 100 * one })
     expect(await bonus()).toMatchObject({ balance: '0.00', kept: '3.00' })
+    const played = async () => {
+      const { data, meta } = await games.platform.call('GET /api/game/spins', { query: {} }, player)
+      return [meta.totals, data.map((round) => [round.win, round.paid, round.unpaid]).sort()]
+    }
+    expect(await played()).toEqual([
+      [{ currency: 'EUR', bet: '24.00', win: '18.00', paid: '14.00' }],
+      [
+        ['10.00', '6.00', '4.00'],
+        ['8.00', '8.00', null],
+      ],
+    ])
+    // What was not paid of it is not taken back.
+    expect(await send('/transaction/rollback', rollback(owed))).toMatchObject({ balance: 94 * one })
+    expect(await played()).toEqual([
+      [{ currency: 'EUR', bet: '24.00', win: '8.00', paid: '8.00' }],
+      [
+        ['0.00', '0.00', null],
+        ['8.00', '8.00', null],
+      ],
+    ])
   })
 
   test('returns the stake of an ended round to where it came from, and takes back what it counted', async () => {

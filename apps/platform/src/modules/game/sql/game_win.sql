@@ -26,7 +26,7 @@ declare
   is_winner boolean;
   round_stake numeric;
   share record;
-  free_unpaid numeric := 0;
+  not_paid numeric := 0;
 begin
   select c.* into call from game_begin_call('win', p_token_hash, p_request, p_round, p_body_hash, p_now, p_game) c;
   if call.session_id is null then
@@ -59,7 +59,7 @@ begin
   end if;
 
   if call.round_freespins is not null then
-    free_unpaid := bonus_freespins_unpaid(call.round_freespins, p_amount);
+    not_paid := bonus_freespins_unpaid(call.round_freespins, p_amount);
     select f.refusal, f.transfer_id into outcome, transfer_id
     from bonus_freespins_win(call.round_freespins, call.round_account, p_amount, p_is_final, p_transfer, p_request,
       p_round, p_now) f;
@@ -69,6 +69,7 @@ begin
   end if;
   select s.is_held, s.bonus, s.unpaid into share
   from bonus_share(p_round, p_amount, call.round_bet, is_late) s;
+  not_paid := not_paid + share.unpaid;
   if call.round_freespins is null and p_amount > share.unpaid then
     select w.outcome, w.transfer_id into outcome, transfer_id
     from wallet_play(p_transfer, call.round_account, p_amount - share.unpaid, 'win', 'win:' || p_request,
@@ -89,10 +90,11 @@ begin
   balance := wallet_balance(call.round_account);
 
   update game_round r
-  set win = r.win + p_amount, status = case when p_is_final then 2 else r.status end,
+  set win = r.win + p_amount, unpaid = r.unpaid + not_paid,
+    status = case when p_is_final then 2 else r.status end,
     settled_at = case when p_is_final and not is_late then p_now else r.settled_at end
   where r.id = p_round;
-  update game_total t set win = t.win + p_amount, unpaid = t.unpaid + free_unpaid + share.unpaid
+  update game_total t set win = t.win + p_amount, unpaid = t.unpaid + not_paid
   where t.player_id = call.player_id and t.game_id = call.round_game and t.currency = call.round_currency;
   insert into game_wallet_call
     (request_id, kind, round_id, body_hash, transfer_id, amount, balance, won_before, created_at)
