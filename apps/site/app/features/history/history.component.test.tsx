@@ -110,7 +110,7 @@ test('counts no winnings of free spins that become a bonus, and says so [1-06a]'
   )
   await expect
     .poll(() => textsOf(page.getByRole('table')).join())
-    .toMatch(/Free spinWon€0\.00€3\.00 won, not paid in cashResult€0\.00Proof/)
+    .toMatch(/Moth Queen€3\.00 won, not paid in cashStakedFree spinWon€0\.00Result€0\.00Proof/)
   await expect
     .poll(() => textsOf(page.getByRole('region', { name: 'Total' })).join())
     .toMatch(/4\.50.*-?5\.50/)

@@ -61,7 +61,7 @@ export function Rounds({ position }: { position: HistoryPosition }) {
                   ) : (
                     <Money>{money.format(spin.bet, spin.currency)}</Money>
                   ),
-                  win: <RoundWin spin={spin} />,
+                  win: <Money>{money.format(spin.paid, spin.currency)}</Money>,
                   net: <RoundNet spin={spin} />,
                 },
               }))}
@@ -73,7 +73,9 @@ export function Rounds({ position }: { position: HistoryPosition }) {
   )
 }
 
-function RoundGame({ spin: { game } }: { spin: Spin }) {
+function RoundGame({ spin: { game, unpaid, currency } }: { spin: Spin }) {
+  const t = useText('pages/history')
+  const { format } = useMoney()
   const { restriction } = useSite()
   const content = (
     <>
@@ -81,22 +83,17 @@ function RoundGame({ spin: { game } }: { spin: Spin }) {
       {game.title}
     </>
   )
-  if (restriction === 'geo-restricted') return <span className="s-history__game">{content}</span>
   return (
-    <Link to={href('/games/:id', { id: game.slug })} className="s-history__game">
-      {content}
-    </Link>
-  )
-}
-
-function RoundWin({ spin: { paid, unpaid, currency } }: { spin: Spin }) {
-  const t = useText('pages/history')
-  const { format } = useMoney()
-  return (
-    <span className="s-history__status">
-      <Money>{format(paid, currency)}</Money>
+    <>
+      {restriction === 'geo-restricted' ? (
+        <span className="s-history__game">{content}</span>
+      ) : (
+        <Link to={href('/games/:id', { id: game.slug })} className="s-history__game">
+          {content}
+        </Link>
+      )}
       {unpaid !== null && <small>{t('rounds.unpaid', { amount: format(unpaid, currency) })}</small>}
-    </span>
+    </>
   )
 }
 
