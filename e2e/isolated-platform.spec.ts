@@ -127,6 +127,14 @@ test('lists deposit bonuses in the welcome package, with links to a deposit with
   await expect(rows.first()).toContainText('For a deposit of any amount.')
   await expect(rows.last()).toContainText(/[\d.]+ mBTC each, at no cost to you\./)
   await expect(page.getByRole('main')).not.toContainText('€')
+
+  // A player who may not deposit is offered nothing.
+  const { id } = await player.get<{ id: string }>('/api/player/profile')
+  await platform.query('update player set status = 2 where id = $1::uuid', [id])
+  const offersOnServer = await page.request.get('/welcome-package')
+  expect(await offersOnServer.text()).not.toContain('First deposit')
+  await page.goto('/welcome-package')
+  await expect(page.getByText('There is no welcome offer at the moment')).toBeVisible()
 })
 
 /** Requests a sign-in link for a player as an operator's system does. */

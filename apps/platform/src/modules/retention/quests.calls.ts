@@ -3,10 +3,14 @@ import { done, type Serve } from '../../kernel.ts'
 import { type Quests, questStateCodes } from './quests.service.ts'
 import { playerQuestStateCodes } from './tables.ts'
 
+/** A player whose status does not allow rewards is shown no quests to start. */
 export function serveQuests(serve: Serve, quests: Quests) {
-  serve('GET /api/retention/quests', async ({ query }) => {
+  serve('GET /api/retention/quests', async ({ caller, query }) => {
     const state = query.state && namesOfCodes(questStateCodes, query.state)
-    const { quests: found, total } = await quests.operatorQuests({ ...query, state })
+    const isOffered = caller === null || (await quests.isOffered(caller.playerId))
+    const { quests: found, total } = isOffered
+      ? await quests.operatorQuests({ ...query, state })
+      : { quests: [], total: 0 }
     return done(found, { page: query.page, perPage: query.perPage, total })
   })
 

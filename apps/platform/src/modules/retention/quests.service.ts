@@ -133,6 +133,9 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
       return { quests: await withPictures(db.orm, quests), total: found.length }
     },
 
+    /** Whether the player may start quests, as far as the player's status goes. */
+    isOffered: async (playerId: string) => (await players.status(db.orm, playerId)) === 'active',
+
     /** A page of the player's quests, newest first. */
     async listForPlayer(
       playerId: string,

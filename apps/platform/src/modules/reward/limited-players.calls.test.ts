@@ -92,6 +92,16 @@ onPostgres('a player whose status does not allow rewards', (boot) => {
     expect(await offers()).toEqual([[], 0])
   })
 
+  test('is shown no quests to start, and the one that was started', async () => {
+    await at.activateQuest(player, 'play')
+    const shown = async (call: 'GET /api/retention/quests' | 'GET /api/retention/player-quests') =>
+      (await at.platform.call(call, {}, player)).data.length
+    expect(await shown('GET /api/retention/quests')).toBeGreaterThan(0)
+    await limit()
+    expect(await shown('GET /api/retention/quests')).toBe(0)
+    expect(await shown('GET /api/retention/player-quests')).toBe(1)
+  })
+
   test('cannot activate a quest, and has no reward of one that was active', async () => {
     await at.activateQuest(player, 'play')
     await limit()
