@@ -53,6 +53,7 @@ export interface MessageKeys {
     'passkey-offer': null
     'passkey-offer.text': null
     'bonus-activated': null
+    'bonus-played': { readonly name: string | number; readonly amount: string | number }
     'bonus-cancelled': null
     bonusCodeIncorrect: null
     'bonusCodeIncorrect.text': null

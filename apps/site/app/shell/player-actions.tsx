@@ -9,7 +9,7 @@ import { Balance } from './balance.tsx'
 import { useHydratedMark } from './use-hydrated-mark.ts'
 
 const PaymentNotices = lazy(() => loadChunk(() => import('~/features/wallet/payment-notices.tsx')))
-const FreespinsNotices = lazy(() => loadChunk(() => import('~/features/bonus/freespins-notices.tsx')))
+const AwardNotices = lazy(() => loadChunk(() => import('~/features/bonus/award-notices.tsx')))
 const Bell = lazy(() => loadChunk(() => import('~/features/notifications/bell.tsx')))
 
 /** Header actions for players only, in a separate chunk that guests do not load. */
@@ -47,7 +47,7 @@ function PaymentResults() {
     <ErrorBoundary>
       <Suspense>
         <PaymentNotices />
-        <FreespinsNotices />
+        <AwardNotices />
       </Suspense>
     </ErrorBoundary>
   )

@@ -89,3 +89,24 @@ test('dispatches free spins that have ended with what they won, not those cancel
     onPublication(one)
   expect(ended).toEqual(['played 1.30 EUR real', 'expired 0.00 EUR real', 'cancelled-won 0.40 EUR real'])
 })
+
+test('dispatches bonuses that were played through, not those that change or end otherwise [4-08b:played]', () => {
+  const played: string[] = []
+  const { onPublication } = createAwardHandlers(
+    { invalidate: () => {}, patch: () => {} },
+    () => {},
+    () => {},
+    (one) => played.push(`${one.id} ${one.kept} ${one.currency}`),
+  )
+  for (const [id, status, result] of [
+    ['active', 2, 1],
+    ['played', 3, 2],
+    ['cancelled', 3, 3],
+    ['expired', 3, 4],
+    ['lost', 3, 5],
+  ] as const) {
+    const data = { id, status, result, kept: '8.00', currency: 'EUR' } as never
+    onPublication({ event: 'bonus.updated', data })
+  }
+  expect(played).toEqual(['played 8.00 EUR'])
+})

@@ -2,10 +2,12 @@ import type { ChannelHandlers } from '@croupier/client/realtime'
 import type { PlayerFreespins } from '@croupier/contract/types'
 import type { CacheUpdates } from '~/lib/realtime/cache-updates.ts'
 import {
+  dispatchBonusPlayed,
   dispatchFreespinsEnded,
   dispatchFreespinsIssued,
   type EndedFreespins,
   type IssuedFreespins,
+  type PlayedBonus,
 } from '~/lib/realtime/document-events.ts'
 import { awardsKey, depositBonusesKey, type FreespinsAward, freespinsKey } from './api.ts'
 
@@ -15,6 +17,7 @@ type Awards = ChannelHandlers<'bonus:player-bonuses'> & ChannelHandlers<'bonus:p
 const REFRESH_DELAY_MS = 500
 
 const FINISHED = 3
+const PLAYED = 2
 const CANCELLED = 3
 
 /** Free spins that have ended; not those that the player has cancelled without a win. */
@@ -24,17 +27,20 @@ function endOf({ id, status, result, won, currency, terms }: PlayerFreespins): E
 }
 
 /**
- * A new award adds a row to lists and may use up an offer. New and ended free spins are dispatched to the document
- * [8-20].
+ * A new award adds a row to lists and may use up an offer. New and ended free spins, and bonuses that were
+ * played through, are dispatched to the document [8-20].
  */
 export function createAwardHandlers(
   { invalidate, patch }: Pick<CacheUpdates, 'invalidate' | 'patch'>,
   dispatch: (issued: IssuedFreespins) => void = dispatchFreespinsIssued,
   dispatchEnd: (ended: EndedFreespins) => void = dispatchFreespinsEnded,
+  dispatchPlayed: (played: PlayedBonus) => void = dispatchBonusPlayed,
 ): Awards {
   let pending: ReturnType<typeof setTimeout> | undefined
   return {
     onPublication({ event, data }) {
+      if (event === 'bonus.updated' && data.status === FINISHED && data.result === PLAYED)
+        dispatchPlayed(data)
       if (event === 'freespins.issued') dispatch(data)
       if (event === 'freespins.updated') {
         const { id, played, won } = data

@@ -1,4 +1,10 @@
-import type { Invoice, LoyaltyAccount, PlayerFreespins, PlayerQuest } from '@croupier/contract/types'
+import type {
+  Invoice,
+  LoyaltyAccount,
+  PlayerBonus,
+  PlayerFreespins,
+  PlayerQuest,
+} from '@croupier/contract/types'
 
 // Events of the channels for components and for scripts that an operator adds.
 
@@ -12,6 +18,10 @@ export type EndedFreespins = Pick<PlayerFreespins, 'id' | 'won' | 'currency'> & 
   readonly winnings: PlayerFreespins['terms']['winnings']
 }
 
+/** A bonus that was played through, and what of it is the player's own now. */
+export type PlayedBonus = Pick<PlayerBonus, 'id' | 'name' | 'names' | 'kept' | 'currency'>
+
+const BONUS_PLAYED = 'bonus:played'
 const FREESPINS_ISSUED = 'freespins:issued'
 const FREESPINS_ENDED = 'freespins:ended'
 const QUEST_ENDED = 'quest:ended'
@@ -51,6 +61,10 @@ export const onFreespinsIssued = (listener: (issued: IssuedFreespins) => void) =
 export const dispatchFreespinsEnded = (ended: EndedFreespins) => dispatch(FREESPINS_ENDED, ended)
 /** @returns an unsubscribe function */
 export const onFreespinsEnded = (listener: (ended: EndedFreespins) => void) => on(FREESPINS_ENDED, listener)
+
+export const dispatchBonusPlayed = (played: PlayedBonus) => dispatch(BONUS_PLAYED, played)
+/** @returns an unsubscribe function */
+export const onBonusPlayed = (listener: (played: PlayedBonus) => void) => on(BONUS_PLAYED, listener)
 
 /** A payment has succeeded or failed [4-09b]. May be dispatched more than once per payment. */
 export const dispatchPaymentDecided = (invoice: Invoice) => dispatch(PAYMENT_DECIDED, invoice)

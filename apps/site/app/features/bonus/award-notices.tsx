@@ -1,3 +1,4 @@
+import { inLanguage } from '@croupier/content/in-language'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { gameQuery } from '~/features/game/api/play.ts'
@@ -6,19 +7,21 @@ import { useMoney } from '~/lib/money/use-money.ts'
 import {
   type EndedFreespins,
   type IssuedFreespins,
+  onBonusPlayed,
   onFreespinsEnded,
   onFreespinsIssued,
+  type PlayedBonus,
 } from '~/lib/realtime/document-events.ts'
-import { useApi } from '~/lib/site.ts'
+import { useSite } from '~/lib/site.ts'
 import { useToasts } from '~/lib/toasts/toast-provider.tsx'
 
 /**
- * Announces issued free spins with their game on any page, and what ended ones have won. If the game cannot be read,
- * that is only logged [8-20].
+ * Announces on any page issued free spins with their game, what ended ones have won, and what of a bonus that was
+ * played through is the player's. If the game cannot be read, that is only logged [8-20].
  */
-export default function FreespinsNotices() {
+export default function AwardNotices() {
   const t = useText('alerts')
-  const api = useApi()
+  const { api, locale } = useSite()
   const queries = useQueryClient()
   const toasts = useToasts()
   const announce = useEffectEvent(async ({ count, gameId }: IssuedFreespins) => {
@@ -42,6 +45,13 @@ export default function FreespinsNotices() {
       title: isWon ? t(`freespins-won-${winnings}`, { amount }) : t('freespins-ended'),
     })
   })
+  const announcePlayed = useEffectEvent(({ id, name, names, kept, currency }: PlayedBonus) => {
+    if (told.current.has(id) || Number(kept) === 0) return
+    told.current.add(id)
+    const values = { name: inLanguage(names, locale) ?? name, amount: money.format(kept, currency) }
+    toasts.add({ type: 'success', title: t('bonus-played', values) })
+  })
+  useEffect(() => onBonusPlayed(announcePlayed), [])
   useEffect(() => onFreespinsEnded(announceEnd), [])
   useEffect(() => onFreespinsIssued((issued) => void announce(issued)), [])
   return null

@@ -1,14 +1,18 @@
 import type { PlayerFreespins } from '@croupier/contract/types'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { dispatchFreespinsEnded, dispatchFreespinsIssued } from '~/lib/realtime/document-events.ts'
+import {
+  dispatchBonusPlayed,
+  dispatchFreespinsEnded,
+  dispatchFreespinsIssued,
+} from '~/lib/realtime/document-events.ts'
 import { onBreak } from '../../../testing/on-break.ts'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
 import { walletResponses } from '../../../testing/wallet-responses.ts'
 import type { Award } from './api.ts'
+import AwardNotices from './award-notices.tsx'
 import { FreespinsCards } from './freespins-cards.tsx'
-import FreespinsNotices from './freespins-notices.tsx'
 
 const id = 'e0000000-0000-4000-8000-000000000001'
 const game = { slug: 'moth-queen', title: 'Moth Queen', images: { vertical: '', square: '' } }
@@ -20,7 +24,7 @@ test('issued free spins are announced with their game; if it cannot be read, tha
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   let isKnown = false
   renderInSite(
-    <FreespinsNotices />,
+    <AwardNotices />,
     gameResponse(() => (isKnown ? { data: game } : errorResponse(404, 1003))),
   )
   const issue = () => dispatchFreespinsIssued({ id, count: 20, gameId: 'moth-queen' })
@@ -46,7 +50,7 @@ test.each([
   ['1.30', 'bonus', 'Your free spins have ended. The €1.30 you won has become a bonus.'],
   ['0.00', 'real', 'Your free spins have ended without a win.'],
 ] as const)('free spins that have won %s as %s are announced', async (won, winnings, text) => {
-  renderInSite(<FreespinsNotices />, walletResponses({}) as Responses)
+  renderInSite(<AwardNotices />, walletResponses({}) as Responses)
   const shown = () => page.getByText(text).elements().length
   let attempts = 0
   // Amounts need the list of currencies, which loads meanwhile.
@@ -59,8 +63,28 @@ test.each([
     .toBeGreaterThan(0)
 })
 
+test('a bonus that was played through is announced once, with what is the player’s [4-08b:played]', async () => {
+  renderInSite(<AwardNotices />, walletResponses({}) as Responses)
+  const play = (one: string, kept: string) =>
+    dispatchBonusPlayed({ id: one, name: 'Reload', names: { en: 'Weekly reload' }, kept, currency: 'EUR' })
+  let attempts = 0
+  await expect
+    .poll(() => {
+      attempts += 1
+      play(`early ${attempts}`, '8.00')
+      return page.getByText('Played through: Weekly reload. €8.00 is now yours to keep').elements().length
+    })
+    .toBeGreaterThan(0)
+  play(id, '1.30')
+  play(id, '2.60')
+  play('nothing', '0.00')
+  play('last', '3.90')
+  await expect.poll(() => page.getByText(/3\.90/).elements().length).toBeGreaterThan(0)
+  expect(page.getByText(/2\.60|0\.00/).query()).toBeNull()
+})
+
 test('a late win does not announce ended free spins again', async () => {
-  renderInSite(<FreespinsNotices />, walletResponses({}) as Responses)
+  renderInSite(<AwardNotices />, walletResponses({}) as Responses)
   const end = (one: string, won: string) =>
     dispatchFreespinsEnded({ id: one, won, currency: 'EUR', winnings: 'real' })
   let attempts = 0
