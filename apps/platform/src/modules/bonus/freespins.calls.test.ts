@@ -1,3 +1,4 @@
+// Over 400 lines: the tests share one booted platform and its free spins.
 import { randomUUID } from 'node:crypto'
 import { onPostgres } from '@croupier/testkit'
 import fc from 'fast-check'

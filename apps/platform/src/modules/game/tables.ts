@@ -203,9 +203,7 @@ export const gameRound = pgTable(
     playerId: uuid('player_id').notNull(),
     walletAccountId: uuid('wallet_account_id').notNull(),
     currency: text('currency').notNull(),
-    bet: units('bet').notNull(),
-    win: units('win').notNull(),
-    /** Of the win, what was not paid as money, as the contract says. */
+    ...{ bet: units('bet').notNull(), win: units('win').notNull() },
     unpaid: units('unpaid').notNull().default(0n),
     status: codedColumn('status', roundStatusCodes).notNull(),
     createdAt: at('created_at').notNull(),
