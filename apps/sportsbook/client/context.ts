@@ -71,9 +71,9 @@ export function linkTo(context: Context, route: Route, href: string): Properties
 }
 
 /** New and changed rows of one frame. With more, a slow phone would not answer a press in time. */
-const ROWS_PER_FRAME = 2
+const ROWS_PER_FRAME = 1
 
-/** Rows outside of the window are not updated until they are seen, and of the others only some in a frame. */
+/** Rows outside of the window are not updated until they are seen, and of the others one in a frame. */
 export function createRowVisibility(requestDraw: () => void) {
   const hidden = new Set<string>()
   const last = new Map<string, readonly unknown[]>()
