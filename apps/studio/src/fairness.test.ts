@@ -6,7 +6,7 @@ import { hashSeed, wordStream } from './chance.ts'
 import { playStep } from './engine/evaluate.ts'
 import type { RoundState, SlotRules, Step } from './engine/rules.ts'
 import { slots } from './engines/slots.ts'
-import { titleOf } from './titles/index.ts'
+import { type Title, titleOf, titles } from './titles/index.ts'
 
 /** Published for players who verify rounds with their own program. */
 interface Vector {
@@ -49,6 +49,35 @@ test('covers several games, wins, losses and features', () => {
   expect(vectors.some(({ pay }) => pay === 0)).toBe(true)
   expect(vectors.some(({ pay }) => pay > 0)).toBe(true)
   expect(vectors.some(({ steps }) => steps.length > 1)).toBe(true)
+})
+
+const engines = ['slots', 'dice', 'mines', 'plinko', 'roulette', 'blackjack', 'crash'] as const
+const vectorFiles: Readonly<Record<Title['engine'], string>> = {
+  slots: './fairness-vectors.json',
+  dice: './engines/dice/vectors.json',
+  mines: './engines/mines/vectors.json',
+  plinko: './engines/plinko/vectors.json',
+  roulette: './engines/roulette/vectors.json',
+  blackjack: './engines/blackjack/vectors.json',
+  crash: './engines/crash/vectors.json',
+}
+
+test.each(engines)('publishes vectors of %s, with how they are computed', (engine) => {
+  const url = new URL(vectorFiles[engine], import.meta.url)
+  const published: { description?: string; vectors: readonly Pick<Vector, 'game'>[] } = JSON.parse(
+    readFileSync(url, 'utf8'),
+  )
+  expect(published.description).toMatch(/SHA-256.*HMAC-SHA-256/s)
+  const games = new Set(published.vectors.map(({ game }) => game))
+  const slugs = titles.filter((title) => title.engine === engine).map(({ slug }) => slug)
+  expect(slugs).toEqual(expect.arrayContaining([...games]))
+  // The rules of the slots differ by data alone; the other engines have few titles.
+  if (engine === 'slots') expect(games.size).toBeGreaterThanOrEqual(3)
+  else expect(games).toEqual(new Set(slugs))
+})
+
+test('publishes vectors of all engines', () => {
+  expect(new Set(titles.map(({ engine }) => engine))).toEqual(new Set(engines))
 })
 
 test.each(vectors)('reproduces vector $game, $clientSeed, $nonce', async (vector) => {
