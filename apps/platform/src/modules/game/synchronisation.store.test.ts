@@ -275,7 +275,9 @@ describe('hidden games on several nodes', () => {
       const select = vi.spyOn(db.orm, 'select')
       await db.orm.execute(sql`select pg_current_xact_id()`)
       await modules.games.follow()
-      expect(select.mock.calls.map(([fields]) => Object.keys(fields ?? {}))).toEqual([['id', 'changedIn']])
+      // The platform follows by itself too, so the change may have been found more than once.
+      const selected = select.mock.calls.map(([fields]) => Object.keys(fields ?? {}).join())
+      expect(new Set(selected)).toEqual(new Set(['id,changedIn']))
     })
   })
 
