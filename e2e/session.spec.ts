@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { calls } from '../packages/contract/src/index.ts'
 import { createApiPlayer, lockLogin, registerPlayer } from './support/api-player.ts'
 import { layoutShift } from './support/layout-shift.ts'
@@ -182,7 +182,7 @@ test('opens the sign-in in place of a dialog when the session is closed elsewher
   pageErrors,
 }) => {
   // The browser's first call is refused.
-  pageErrors.allowResponses(...ENDED_SESSION_RESPONSES)
+  pageErrors.allowResponses(...ENDED_SESSION_RESPONSES, 'POST /session/renewal 401')
   await fundAccount(player, '50.00')
   const socket = watchSocket(page)
   await page.goto('/profile/security?wallet=withdraw')
@@ -218,6 +218,30 @@ test('opens the sign-in in place of a dialog when the session is closed elsewher
     ).toBeVisible()
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('access_token')
   })
+  for (const [state, secondsLeft] of [
+    ['expired', -100],
+    ['refused', 900],
+  ] as const)
+    await test.step(`a page for players alone with a token that is ${state}`, async () => {
+      const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+      const exp = Math.floor(Date.now() / 1000) + secondsLeft
+      const value = `${encode({ alg: 'HS256' })}.${encode({ exp })}.s`
+      await page.goto('about:blank')
+      await context.addCookies([{ name: 'access_token', value, url: platform.url, sameSite: 'Lax' }])
+      let homeRequests = 0
+      const countHome = (one: Request) => {
+        if (new URL(one.url()).pathname === '/_.data') homeRequests += 1
+      }
+      page.on('request', countHome)
+      await page.goto('/profile/history')
+      await expect(page).toHaveURL('/?sign-in=true')
+      await expect(dialog(page, 'Sign in')).toBeVisible()
+      // As many as there are navigations: of the page itself, and of the session's end.
+      expect(homeRequests).toBeLessThanOrEqual(3)
+      page.off('request', countHome)
+      await signIn(page, player)
+      await expect(page).toHaveURL('/profile/history')
+    })
 })
 
 test('marks responses to session requests as not cacheable', async ({
