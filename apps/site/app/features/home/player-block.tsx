@@ -12,6 +12,7 @@ import { isReached } from '~/features/limits/api/definitions.ts'
 import { limitsQuery, useBreakEnd } from '~/features/limits/api/limits.ts'
 import { BreakNotice, getCashLimit, getCashPeriod, isNearLimit, usedShare } from '~/features/limits/index.ts'
 import { favouritesQuery, playedGamesQuery } from '~/features/lobby/api.ts'
+import { GameCard } from '~/features/lobby/index.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { English } from '~/lib/i18n/english.tsx'
@@ -121,18 +122,27 @@ function CarryOn() {
   const layout = useText('layout')
   const enabled = useSession().status === 'player'
   const { data } = useQuery({ ...playedGamesQuery(useApi(), 1), enabled })
+  const games = (data?.games ?? []).slice(0, GAMES_IN_ROW)
+  const [game] = games
+  const title = t('carry-on.title')
+  const more = (
+    <Link to={href('/recently-played')} className={linkClass('quiet')}>
+      {layout('nav.recently-played')}
+    </Link>
+  )
+  if (games.length !== 1 || !game) return <GameRail title={title} more={more} games={games} least={1} eager />
+  // One cover would leave its row empty.
   return (
-    <GameRail
-      title={t('carry-on.title')}
-      more={
-        <Link to={href('/recently-played')} className={linkClass('quiet')}>
-          {layout('nav.recently-played')}
-        </Link>
-      }
-      games={(data?.games ?? []).slice(0, GAMES_IN_ROW)}
-      least={1}
-      eager
-    />
+    <section className="s-last-game">
+      <GameCard game={game} loadMode="now" />
+      <div className="s-last-game__text">
+        <h2>{title}</h2>
+        <p>
+          <bdi>{game.title}</bdi>
+        </p>
+        {more}
+      </div>
+    </section>
   )
 }
 

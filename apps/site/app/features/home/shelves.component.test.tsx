@@ -103,3 +103,20 @@ test('shows the last revealed round with the way to check it, and says what will
     .toHaveAttribute('href', `/fairness?revealed=${round.id}`)
   expect(await findAccessibilityViolations()).toEqual([])
 })
+
+test('shows the only game played beside the title, and two as a row', async () => {
+  const renderPlayed = (games: readonly object[]) =>
+    renderInSite(<PlayerBlock block="carry-on" offer={null} />, {
+      'GET /api/game/games/played': () => ({ data: games, meta: { total: games.length } }),
+    } as unknown as Responses)
+  renderPlayed([game])
+  const title = page.getByRole('heading', { name: 'Carry on' })
+  await expect.element(title).toBeVisible()
+  const cover = page.getByRole('link', { name: 'Moth Queen' }).element().getBoundingClientRect()
+  const beside = title.element().getBoundingClientRect()
+  expect(beside.left).toBeGreaterThan(cover.right)
+  expect(page.getByRole('list').elements()).toEqual([])
+  expect(await findAccessibilityViolations()).toEqual([])
+  renderPlayed([game, { ...game, ...night }])
+  await expect.poll(() => page.getByRole('listitem').elements().length).toBe(2)
+})
