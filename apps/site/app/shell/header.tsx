@@ -7,6 +7,7 @@ import { GlobeIcon, SearchIcon } from '@croupier/ui/shell-icon.tsx'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { href, Link, NavLink } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
+import { useBreakEnd } from '~/features/limits/api/limits.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { loadChunk } from '~/lib/loading/chunk-reload.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
@@ -14,6 +15,7 @@ import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 import { useIsHydrated } from '~/lib/use-is-hydrated.ts'
 import { BalanceSkeleton } from './balance-skeleton.tsx'
+import { destinationsFor } from './destinations.ts'
 import './header.css'
 import { LANGUAGE_MENU } from './language-menu.tsx'
 
@@ -40,6 +42,7 @@ export function Header() {
           <NavLink to={href('/')} end className="s-header__link">
             {t('nav.casino')}
           </NavLink>
+          <OfferedLinks />
           <NavLink to={href('/:slug', { slug: 'fairness' })} className="s-header__link">
             {t('nav.fairness')}
           </NavLink>
@@ -65,6 +68,21 @@ export function Header() {
         {status === 'unverified' && skeleton}
       </div>
     </header>
+  )
+}
+
+/** What the operator has beside games. Shown where there is room. */
+function OfferedLinks() {
+  const t = useText('layout')
+  const site = useSite()
+  const { status } = useSession()
+  return destinationsFor(status, site, useBreakEnd() !== null, '/').map(
+    ({ offer, to, label }) =>
+      offer && (
+        <NavLink key={label} to={to} className="s-header__link s-header__link--offer">
+          {t(label)}
+        </NavLink>
+      ),
   )
 }
 
