@@ -87,7 +87,7 @@ function createParts(context: StageContext) {
   const [curve, recent, bets] = [createCurve(context), createRecentPoints(context), createBets(context)]
   const figure = createFigure(context, flight)
   const announcer = h('p', { class: 'visually-hidden', role: 'status' })
-  const parts = [curve.element, recent.element, ...figure.elements, announcer]
+  const parts = [...curve.elements, recent.element, ...figure.elements, announcer]
   const element = h('div', { class: 'crash-board' }, ...parts)
   return { element, announcer, flight, curve, recent, bets, figure }
 }

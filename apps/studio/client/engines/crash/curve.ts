@@ -31,15 +31,14 @@ interface Box {
   y(multiplier: number): number
 }
 
-/** The title's drawing, rasterised once: drawing an SVG in each frame is slow. */
-function loadToken({ theme }: StageContext, ratio: number, onLoad: () => void): HTMLCanvasElement {
+/** The title's drawing at the end of the curve, rasterised once. It is moved without being drawn again. */
+function loadToken({ theme }: StageContext): HTMLCanvasElement {
   const token = document.createElement('canvas')
-  token.width = token.height = tokenSize * ratio
+  token.className = 'crash-token'
+  token.setAttribute('aria-hidden', 'true')
+  token.width = token.height = tokenSize * Math.min(2, globalThis.devicePixelRatio || 1)
   const image = new Image()
-  image.onload = () => {
-    token.getContext('2d')?.drawImage(image, 0, 0, token.width, token.height)
-    onLoad()
-  }
+  image.onload = () => token.getContext('2d')?.drawImage(image, 0, 0, token.width, token.height)
   image.src = symbolPictureUrl(theme, 'W')
   return token
 }
@@ -114,38 +113,64 @@ function drawMark({ theme }: StageContext, pen: Pen, box: Box, multiplier: numbe
   pen.stroke()
 }
 
-/** The canvas of a flight: lines of multipliers, the curve, the title's drawing at its end. */
+const isSame = (one: CurveFrame, other: CurveFrame) =>
+  one.isCrashed === other.isCrashed && one.cashedOutAt === other.cashedOutAt
+
+/** The drawing of a flight: on a canvas lines of multipliers and the curve, and the title's drawing at its end. */
 export function createCurve(context: StageContext) {
   const element = document.createElement('canvas')
   element.className = 'crash-curve'
   element.setAttribute('aria-hidden', 'true')
+  const token = loadToken(context)
   const ratio = Math.min(1.5, globalThis.devicePixelRatio || 1)
   let lastFrame: CurveFrame = { airborne: 0, isCrashed: false, cashedOutAt: null }
-  const redraw = () => draw(lastFrame)
-  const token = loadToken(context, ratio, redraw)
+  /** The frame on the canvas, and whether the frame after it was left out. */
+  let painted: CurveFrame | null = null
+  let isBehind = false
   new ResizeObserver(() => {
     element.width = Math.round(element.clientWidth * ratio)
     element.height = Math.round(element.clientHeight * ratio)
-    redraw()
+    painted = null
+    draw(lastFrame)
   }).observe(element)
 
-  function draw(frame: CurveFrame) {
-    lastFrame = frame
+  /**
+   * The canvas is most of what a frame costs, and its curve moves by a pixel under the title's drawing: every second
+   * frame is enough for it.
+   */
+  function needsPainting(frame: CurveFrame): boolean {
+    if (!painted || !isSame(painted, frame)) return true
+    if (painted.airborne === frame.airborne) return false
+    isBehind = !isBehind
+    return !isBehind
+  }
+
+  function paint({ airborne, isCrashed, cashedOutAt }: CurveFrame, box: Box) {
     // Opaque, so that nothing is blended with what lies below.
     const pen = element.getContext('2d', { alpha: false })
-    if (!pen || element.width === 0) return
-    const { airborne, isCrashed, cashedOutAt } = frame
-    const box = boxOf(element.width / ratio, element.height / ratio, airborne)
+    if (!pen) return
     pen.setTransform(ratio, 0, 0, ratio, 0, 0)
     pen.fillStyle = context.theme.colours.reel
     pen.fillRect(0, 0, box.width, box.height)
     drawGrid(context, pen, box)
     drawFlight(pen, box, airborne, isCrashed ? endedColour : context.theme.colours.win)
     if (cashedOutAt !== null) drawMark(context, pen, box, cashedOutAt / 100)
-    if (isCrashed) return
-    const half = tokenSize / 2
-    pen.drawImage(token, box.x(airborne) - half, box.y(rise(airborne)) - half - 8, tokenSize, tokenSize)
   }
 
-  return { element, draw }
+  function draw(frame: CurveFrame) {
+    lastFrame = frame
+    if (element.width === 0) return
+    const box = boxOf(element.width / ratio, element.height / ratio, frame.airborne)
+    if (token.hidden !== frame.isCrashed) token.hidden = frame.isCrashed
+    const half = tokenSize / 2
+    const [x, y] = [box.x(frame.airborne) - half, box.y(rise(frame.airborne)) - half - 8]
+    const transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)`
+    if (token.style.transform !== transform) token.style.transform = transform
+    if (!needsPainting(frame)) return
+    paint(frame, box)
+    painted = frame
+    isBehind = false
+  }
+
+  return { elements: [element, token], draw }
 }

@@ -175,3 +175,35 @@ test('the fairness panel says what fixes the crash point, and offers no change o
   expect(body.textContent).toContain(chain.terminal)
   expect(body.querySelectorAll('button, input')).toHaveLength(0)
 })
+
+test('moves the drawing in each frame of a flight, and draws the curve in every second one', async () => {
+  const { root, send } = begin(false)
+  const painted = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillRect')
+  onTestFinished(() => painted.mockRestore())
+  const frames = async (count: number) => {
+    const places = new Set<string | undefined>()
+    for (let frame = 0; frame < count; frame += 1) {
+      await new Promise(requestAnimationFrame)
+      places.add(root.querySelector<HTMLElement>('.crash-token')?.style.transform)
+    }
+    return places.size
+  }
+  await send(state('betting'))
+  await expect.poll(() => root.querySelector('.crash-board')?.getAttribute('data-phase')).toBe('betting')
+  await expect.poll(() => painted.mock.calls.length).toBeGreaterThan(0)
+  await frames(3)
+  painted.mockClear()
+  expect(await frames(10)).toBe(1)
+  expect(painted).not.toHaveBeenCalled()
+
+  await send(state('running'))
+  await expect.poll(() => root.querySelector('.crash-board')?.getAttribute('data-phase')).toBe('running')
+  painted.mockClear()
+  // The multiplier stops rising after 300 ms without a message.
+  expect(await frames(10)).toBeGreaterThanOrEqual(9)
+  expect(painted.mock.calls.length).toBeGreaterThanOrEqual(4)
+  expect(painted.mock.calls.length).toBeLessThanOrEqual(6)
+
+  await send(crashed(150))
+  await expect.poll(() => root.querySelector<HTMLElement>('.crash-token')?.hidden).toBe(true)
+})
