@@ -95,7 +95,7 @@ export const channels = defineChannels({
   },
   'retention:accounts': {
     summary:
-      'The player’s level and places in tournaments: a higher level was reached, or rounds have changed a score.',
+      'The player’s level and places in tournaments: a higher level was reached, a tournament was joined, or rounds have changed a score.',
     audience: 'owner',
     history: recent,
     events: { 'level.reached': loyaltyAccount, 'tournament.entry.updated': tournamentEntry },
@@ -138,7 +138,7 @@ export const channels = defineChannels({
   },
   tournaments: {
     summary:
-      'The tournaments: one has ended, or the top of its board has changed, published at most once per second and node.',
+      'The tournaments: one has ended, or its players or the top of its board have changed, published at most once per second and node.',
     audience: 'everyone',
     history: recent,
     events: { 'tournament.completed': tournament, 'tournament.board.updated': tournamentBoard },

@@ -6,7 +6,7 @@ import { createThrottledFeed } from './throttled-feed.ts'
 
 interface BoardFeedDeps {
   readonly realtime: Pick<RealtimePublisher, 'hasSubscribers'>
-  readonly retention: Pick<ConnectionRetention, 'tournamentBoard' | 'onScore'>
+  readonly retention: Pick<ConnectionRetention, 'tournamentBoard'>
 }
 
 /** Publishes the top of the boards of tournaments to everybody. */
@@ -23,8 +23,10 @@ export function createBoardFeed(
       if (data) await publish('tournaments', null, { event: 'tournament.board.updated', data })
     },
   })
-  retention.onScore((tournamentId) => {
-    if (realtime.hasSubscribers('tournaments')) feed.note(tournamentId)
-  })
-  return feed
+  return {
+    ...feed,
+    note(tournamentId: string) {
+      if (realtime.hasSubscribers('tournaments')) feed.note(tournamentId)
+    },
+  }
 }

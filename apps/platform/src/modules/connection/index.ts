@@ -122,9 +122,11 @@ function createPublishers(
 /** What is published to everybody at intervals. */
 function createFeeds(publish: Publish, options: ConnectionOptions, log: Kernel['log']) {
   const winners = createWinnersFeed(publish, options, log)
-  const feeds = [winners, createBoardFeed(publish, options, log)]
+  const boards = createBoardFeed(publish, options, log)
+  const feeds = [winners, boards]
   return {
     noteWin: winners.note,
+    noteEntry: boards.note,
     start() {
       for (const feed of feeds) feed.start()
     },
@@ -171,6 +173,7 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
     // Broadcast topics have no player.
     const playerId = String(payload.playerId ?? '')
     if (topic === 'game.round.changed') feeds.noteWin(payload.wonIn)
+    if (topic === 'retention.entry.changed') feeds.noteEntry(String(payload.tournamentId))
     if (topic === 'player.session.ended') return realtime.endSession(playerId, String(payload.sessionId))
     const change = publishers[topic]
     if (!change || !realtime.hasSubscribers(channelFor(change.channel, playerId))) return

@@ -52,8 +52,6 @@ export interface ConnectionRetention {
   ): Promise<z.output<typeof retentionShapes.tournamentEntry> | null>
   /** The top of a tournament's board; null if unknown. */
   tournamentBoard(id: string): Promise<z.output<typeof retentionShapes.tournamentBoard> | null>
-  /** The listener is called when a score on this node has changed. */
-  onScore(listener: (tournamentId: string) => void): void
   /** The player's points and level; null without a loyalty programme. */
   account(playerId: string): Promise<z.output<typeof retentionShapes.loyaltyAccount> | null>
 }

@@ -96,7 +96,6 @@ export function createRetention(kernel: Kernel, options: RetentionOptions) {
     tournament: tournaments.find,
     tournamentBoard: tournaments.publishedBoard,
     tournamentEntry: tournaments.entry,
-    onScore: tournaments.onScore,
     /** The player's points and level; null without a loyalty programme. */
     async account(playerId: string) {
       return isLoyaltyEnabled() ? loyalty.account(playerId) : null
@@ -155,13 +154,9 @@ function createOperatorTournaments(kernel: Kernel, options: RetentionOptions) {
     'tournaments.yaml',
     tournamentIssues(file(), { ...options, base: options.settings.base() }),
   )
-  const listeners: ((tournamentId: string) => void)[] = []
-  const onScore = (tournamentId: string) => {
-    for (const listener of listeners) listener(tournamentId)
-  }
   const views = createTournamentViews(kernel, options)
   const calendar = createTournamentCalendar(kernel, file, options)
-  const rounds = createTournamentRounds(kernel, { ...options, onScore })
+  const rounds = createTournamentRounds(kernel, options)
   const ends = createTournamentEnds(kernel, options)
   kernel.jobs.define(
     'retention.run-tournaments',
@@ -182,7 +177,5 @@ function createOperatorTournaments(kernel: Kernel, options: RetentionOptions) {
       if (topic === 'game.round.settled') await rounds.handleRound(playerId, roundId)
       if (topic === 'game.round.reversed') await rounds.handleReversal(playerId, roundId)
     },
-    /** The listener is called when a score has changed on this node. */
-    onScore: (listener: (tournamentId: string) => void) => void listeners.push(listener),
   }
 }

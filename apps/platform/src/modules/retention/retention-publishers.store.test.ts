@@ -79,39 +79,43 @@ onPostgres('publications of quests, wheels and tournaments', (boot) => {
     )
   })
 
-  test('publishes the board of a tournament when a score has changed [7-54b:tournaments]', async () => {
+  test('publishes the board of a tournament when a player has joined and when a score has changed [7-54b:tournaments]', async () => {
     const { platform } = at
     const player = await at.player()
     const { publications } = await openSubscription(createRealtimeClient(platform, null), 'tournaments')
     const act = tournamentActions(at)
+    const published = (ranked: number, rows: unknown) => ({
+      event: 'tournament.board.updated',
+      data: { tournamentId: idOf('second'), players: 1, ranked, rows },
+    })
     await act.join(player, 'second')
+    await vi.waitFor(() => expect(publications).toEqual([published(0, [])]), pollOptions)
     await at.playRound(player)
     const { board } = await act.details('second')
     expect(board).toHaveLength(1)
-    const data = { tournamentId: idOf('second'), players: 1, ranked: 1, rows: board }
-    await vi.waitFor(
-      () => expect(publications).toEqual([{ event: 'tournament.board.updated', data }]),
-      pollOptions,
-    )
+    await vi.waitFor(() => expect(publications).toEqual([published(0, []), published(1, board)]), pollOptions)
   })
 
-  test('publishes to a player the place and score that each round leads to, in the shape of the call [7-54b:retention:accounts]', async () => {
+  test('publishes to a player that they have joined, and the place and score that each round leads to, in the shape of the call [7-54b:retention:accounts]', async () => {
     const act = tournamentActions(at)
     const [player, other] = [await at.player(), await at.player()]
-    for (const one of [player, other]) await act.join(one, 'second')
+    await act.join(other, 'second')
     const boards = await openSubscription(createRealtimeClient(at.platform, null), 'tournaments')
     const { publications } = await subscribeTo(player, 'retention:accounts')
     const entries = () =>
       publications.filter(({ event }) => event === 'tournament.entry.updated').map(({ data }) => data)
     const own = async () => (await act.details('second', player)).entry
-    await at.playRound(player)
+    await act.join(player, 'second')
     await vi.waitFor(() => expect(entries()).toHaveLength(1), pollOptions)
     expect(entries()).toEqual([await own()])
-    await at.playRound(other)
     await at.playRound(player)
     await vi.waitFor(() => expect(entries()).toHaveLength(2), pollOptions)
     expect(entries().at(-1)).toEqual(await own())
-    expect(entries().map(({ score }) => Number(score) > 0)).toEqual([true, true])
+    await at.playRound(other)
+    await at.playRound(player)
+    await vi.waitFor(() => expect(entries()).toHaveLength(3), pollOptions)
+    expect(entries().at(-1)).toEqual(await own())
+    expect(entries().map(({ score }) => Number(score) > 0)).toEqual([false, true, true])
     // The board is published up to a second later: not to be among the publications of the next test.
     const { board } = await act.details('second')
     await vi.waitFor(() => expect(boards.publications.at(-1)?.data.rows).toEqual(board), pollOptions)

@@ -12,7 +12,10 @@ export interface ParticipationDeps {
 }
 
 /** The players who join tournaments. */
-export function createParticipation({ clock }: Pick<Kernel, 'clock'>, deps: ParticipationDeps) {
+export function createParticipation(
+  { clock, outbox }: Pick<Kernel, 'clock' | 'outbox'>,
+  deps: ParticipationDeps,
+) {
   const { settings, wallet, players, views } = deps
   return {
     /** Joins a running tournament with the selected account. No effect if the player has joined. */
@@ -43,7 +46,11 @@ export function createParticipation({ clock }: Pick<Kernel, 'clock'>, deps: Part
         .values({ tournamentId: id, playerId, joinedAt, currency: account.currency })
         .onConflictDoNothing()
         .returning()
-      if (entry) return done(await views.viewEntry(tx, row, entry))
+      if (entry) {
+        const payload = { playerId, tournamentId: id }
+        await outbox.add(tx, { topic: 'retention.entry.changed', key: playerId, payload })
+        return done(await views.viewEntry(tx, row, entry))
+      }
       await tx
         .update(tournament)
         .set({ players: sql`${tournament.players} - 1` })

@@ -10,8 +10,6 @@ export const GRACE_MS = 60_000
 export interface TournamentRoundsDeps {
   readonly games: RetentionGames
   readonly settings: Pick<RetentionSettings, 'currency' | 'rate'>
-  /** Called after the commit of a changed score. */
-  readonly onScore: (tournamentId: string) => void
 }
 
 /** What a round adds to a score. */
@@ -127,7 +125,7 @@ const openEntries = ({ db, clock }: Pick<Kernel, 'db' | 'clock'>, playerId: stri
  */
 export function createTournamentRounds(
   kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>,
-  { games, settings, onScore }: TournamentRoundsDeps,
+  { games, settings }: TournamentRoundsDeps,
 ) {
   const { db, outbox } = kernel
   /** Changes a score and announces it with its transaction. */
@@ -142,9 +140,7 @@ export function createTournamentRounds(
       await outbox.add(tx, { topic: 'retention.entry.changed', key: playerId, payload })
       return true
     })
-    if (!isChanged) return
-    outbox.notify()
-    onScore(tournamentId)
+    if (isChanged) outbox.notify()
   }
 
   async function worth({ bet, win, currency: code, gameId }: SettledRound, terms: TournamentTerms) {

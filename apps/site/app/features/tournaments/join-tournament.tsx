@@ -11,7 +11,7 @@ import type { KeyOf } from '~/lib/i18n/create-text.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
-import { joinTournament, tournamentEntriesKey, tournamentKey } from './api.ts'
+import { joinTournament, tournamentEntriesKey, tournamentKey, tournamentsKey } from './api.ts'
 import type { OwnTournament } from './use-tournament.ts'
 
 interface JoinTournamentProps {
@@ -65,7 +65,9 @@ function JoinButton({ id }: { id: string }) {
     networkMode: 'always',
     onSettled: () =>
       Promise.all(
-        [tournamentKey, tournamentEntriesKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
+        [tournamentKey, tournamentsKey, tournamentEntriesKey].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
       ),
   })
   return (

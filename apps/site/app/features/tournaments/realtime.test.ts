@@ -1,5 +1,6 @@
 import type { TournamentDetails } from '@croupier/contract/types'
 import { expect, test } from 'vitest'
+import { tournamentKey } from './api.ts'
 import { createTournamentHandlers } from './realtime.ts'
 
 const id = '0f9c1c52-6f0e-4c4b-9f29-0d2b8e0a7c11'
@@ -18,8 +19,8 @@ function ownPlaces(place: number | null, score: string, rows: ReturnType<typeof 
   let details = { id, isFinal: false, entry, board: [] as unknown } as TournamentDetails
   const { onPublication } = createTournamentHandlers({
     api: { call: () => Promise.reject(new Error('no call expected')) } as never,
-    patch(_key, change) {
-      details = change(details as never, []) as never
+    patch(key, change) {
+      if (key === tournamentKey) details = change(details as never, []) as never
     },
     invalidate: () => undefined,
   })

@@ -30,11 +30,13 @@ export function createEntryHandlers({
     onPublication({ event, data }) {
       if (event !== 'tournament.entry.updated') return
       const isOf = ({ tournamentId }: TournamentEntry) => tournamentId === data.tournamentId
-      patch<TournamentDetails>(tournamentKey, (cached) =>
-        cached.entry && isOf(cached.entry) && !cached.isFinal ? { ...cached, entry: data } : cached,
+      patch<TournamentDetails>(tournamentKey, (cached, [, , , viewer]) =>
+        cached.id === data.tournamentId && viewer !== 'guest' && !cached.isFinal
+          ? { ...cached, entry: data }
+          : cached,
       )
       patch<readonly TournamentEntry[]>(tournamentEntriesKey, (cached) =>
-        cached.map((one) => (isOf(one) ? data : one)),
+        cached.some(isOf) ? cached.map((one) => (isOf(one) ? data : one)) : [data, ...cached],
       )
     },
   }
@@ -54,17 +56,21 @@ export function createTournamentHandlers({
   const invalidateAll = () => {
     for (const key of [tournamentKey, tournamentsKey, tournamentEntriesKey]) invalidate(key)
   }
+  const patchList = (id: string, change: (row: Tournament) => Tournament) =>
+    patch<PageOfRows<Tournament>>(tournamentsKey, (page) =>
+      patchRow<Tournament, PageOfRows<Tournament>>(page, id, change),
+    )
   return {
     onPublication({ event, data }) {
-      if (event === 'tournament.board.updated')
+      if (event === 'tournament.board.updated') {
         patch<TournamentDetails>(tournamentKey, (cached) => patchBoard(cached, data))
+        patchList(data.tournamentId, (row) => ({ ...row, players: data.players }))
+      }
       if (event !== 'tournament.completed') return
       patch<TournamentDetails>(tournamentKey, (cached) =>
         cached.id === data.id ? end(cached, data) : cached,
       )
-      patch<PageOfRows<Tournament>>(tournamentsKey, (page) =>
-        patchRow<Tournament, PageOfRows<Tournament>>(page, data.id, (row) => end(row, data)),
-      )
+      patchList(data.id, (row) => end(row, data))
       invalidateAll()
     },
     onResync: invalidateAll,

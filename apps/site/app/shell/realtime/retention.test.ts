@@ -159,7 +159,7 @@ describe('tournaments [7-54b:tournaments]', () => {
     expect(invalidated).toEqual([...all, ...all])
   })
 
-  test('a board changes its page only, and marks the player’s own row', () => {
+  test('a board changes its page and the number of players in the list, and marks the player’s own row', () => {
     const { patching, cache, invalidated } = cached()
     const { onPublication } = createTournamentHandlers(patching)
     const rows = [row(1, '7.00'), row(2, '5.00')]
@@ -172,6 +172,9 @@ describe('tournaments [7-54b:tournaments]', () => {
       ...{ players: 9, ranked: 2, board: [row(1, '7.00'), row(2, '5.00', true)] },
     })
     expect(cache.get('me tournament b')).toEqual(at('b', 'running'))
+    expect(cache.get('retention tournaments 1')).toEqual({
+      data: [{ ...at('a', 'running'), players: 9 }, at('b', 'running')],
+    })
     expect(invalidated).toEqual([])
   })
 })
@@ -191,7 +194,8 @@ test('a published place and score are shown at once, on its page and in the list
     ['me tournament a', own('a')],
     ['me tournament b', own('b')],
     ['me tournament c', { ...own('a'), isFinal: true }],
-    ['me tournament d', { ...own('a'), entry: null }],
+    ['me tournament d player', { ...own('a'), entry: null }],
+    ['me tournament d guest', { ...own('a'), entry: null }],
     ['me tournament-entries', [entry('a', 9, '5.00'), entry('b', 9, '5.00')]],
   ])
   const moved = entry('a', 4, '7.00')
@@ -200,8 +204,16 @@ test('a published place and score are shown at once, on its page and in the list
     own('a', { entry: moved }),
     own('b'),
     own('a', { isFinal: true }),
+    own('a', { entry: moved }),
     own('a', { entry: null }),
     [moved, entry('b', 9, '5.00')],
+  ])
+  const joined = entry('c', 12, '0.00')
+  createEntryHandlers(patching).onPublication({ event: 'tournament.entry.updated', data: joined })
+  expect(cache.get('me tournament-entries'), 'joined in another tab').toEqual([
+    joined,
+    moved,
+    entry('b', 9, '5.00'),
   ])
   expect(invalidated).toEqual([])
 })
