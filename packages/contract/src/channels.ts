@@ -95,10 +95,14 @@ export const channels = defineChannels({
   },
   'retention:accounts': {
     summary:
-      'The player’s level and places in tournaments: a higher level was reached, a tournament was joined, or rounds have changed a score.',
+      'The player’s points, level and places in tournaments: a round has changed the points, a higher level was reached, a tournament was joined, or rounds have changed a score.',
     audience: 'owner',
     history: recent,
-    events: { 'level.reached': loyaltyAccount, 'tournament.entry.updated': tournamentEntry },
+    events: {
+      'level.reached': loyaltyAccount,
+      'points.updated': loyaltyAccount,
+      'tournament.entry.updated': tournamentEntry,
+    },
   },
   'retention:wheels': {
     summary: 'The player’s wheels: spins were granted, with the number available.',

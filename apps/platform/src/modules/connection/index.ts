@@ -17,8 +17,13 @@ import type {
   ConnectionRetention,
   ConnectionWallet,
 } from './ports.ts'
-import { type Publish, retentionPublishers, type TopicPublisher } from './retention-publishers.ts'
-
+import {
+  type Publish,
+  pointsPublisher,
+  pointTopics,
+  retentionPublishers,
+  type TopicPublisher,
+} from './retention-publishers.ts'
 import { createWinnersFeed } from './winners-feed.ts'
 
 export { channelRules, type OnlineCount } from './channels.ts'
@@ -167,7 +172,21 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
   }
 
   const publishers = createPublishers(publish, options)
+  const points = pointsPublisher(publish, options.retention)
   const feeds = createFeeds(publish, options, log)
+
+  async function enqueue(
+    change: Omit<TopicPublisher, 'id'>,
+    playerId: string,
+    id: string,
+    payload: DomainEvent['payload'],
+  ): Promise<void> {
+    if (!realtime.hasSubscribers(channelFor(change.channel, playerId))) return
+    const published = queue.enqueue(`${change.channel}#${playerId} ${id}`, () =>
+      change.publish(playerId, id, payload),
+    )
+    if (realtime.isShared) await published
+  }
 
   async function handleEvent({ topic, payload }: DomainEvent): Promise<void> {
     // Broadcast topics have no player.
@@ -176,12 +195,8 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
     if (topic === 'retention.entry.changed') feeds.noteEntry(String(payload.tournamentId))
     if (topic === 'player.session.ended') return realtime.endSession(playerId, String(payload.sessionId))
     const change = publishers[topic]
-    if (!change || !realtime.hasSubscribers(channelFor(change.channel, playerId))) return
-    const id = String(payload[change.id])
-    const published = queue.enqueue(`${change.channel}#${playerId} ${id}`, () =>
-      change.publish(playerId, id, payload),
-    )
-    if (realtime.isShared) await published
+    if (change) await enqueue(change, playerId, String(payload[change.id]), payload)
+    if (pointTopics.has(topic)) await enqueue(points, playerId, 'points', payload)
   }
   outbox.listen('connection', [...Object.keys(publishers), 'player.session.ended'], handleEvent)
 

@@ -15,6 +15,23 @@ export type Publish = <C extends ChannelName>(
   publication: Publication<C>,
 ) => Promise<void>
 
+/** What may earn or take back points. */
+export const pointTopics: ReadonlySet<string> = new Set(['game.round.changed', 'game.sports-bet.changed'])
+
+/** The player's points, which a round changes without an event of its own. */
+export function pointsPublisher(
+  publish: Publish,
+  retention: ConnectionRetention,
+): Omit<TopicPublisher, 'id'> {
+  return {
+    channel: 'retention:accounts',
+    async publish(playerId) {
+      const account = await retention.account(playerId)
+      if (account) await publish('retention:accounts', playerId, { event: 'points.updated', data: account })
+    },
+  }
+}
+
 /** The publications of quests, wheels, tournaments and levels. */
 export function retentionPublishers(
   publish: Publish,

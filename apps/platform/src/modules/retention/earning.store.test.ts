@@ -67,8 +67,9 @@ onPostgres('loyalty points of rounds', (boot) => {
     await at.playRound(player)
     expect(await messages(player)).toEqual([])
     await at.playRound(player)
-    await vi.waitFor(() => expect(publications).toHaveLength(1), pollOptions)
-    expect(publications[0]).toEqual({ event: 'level.reached', data: await account(player) })
+    const levels = () => publications.filter(({ event }) => event === 'level.reached')
+    await vi.waitFor(() => expect(levels()).toHaveLength(1), pollOptions)
+    expect(levels()[0]).toEqual({ event: 'level.reached', data: await account(player) })
     expect(await messages(player)).toEqual(['You have reached a new level: Regular'])
     await vi.waitFor(
       () =>
@@ -83,9 +84,25 @@ onPostgres('loyalty points of rounds', (boot) => {
     // A second level, with further rounds in between.
     await at.playRound(player)
     await at.playRound(player)
-    await vi.waitFor(() => expect(publications).toHaveLength(2), pollOptions)
-    expect(publications[1]?.data).toMatchObject({ currentLevel: { name: 'Silver' }, nextLevel: null })
+    await vi.waitFor(() => expect(levels()).toHaveLength(2), pollOptions)
+    expect(levels()[1]?.data).toMatchObject({ currentLevel: { name: 'Silver' }, nextLevel: null })
     expect(await messages(player)).toHaveLength(2)
+  })
+
+  test('publishes the points that a round leads to, also without a new level [7-54b:retention:accounts]', async () => {
+    const player = await at.player()
+    for (let round = 0; round < 2; round++) await at.playRound(player)
+    await at.platform.platform.outbox.waitUntilIdle()
+    const { publications } = await openSubscription(
+      createRealtimeClient(at.platform, player),
+      `retention:accounts#${player.profile.id}`,
+    )
+    const before = (await account(player)).points
+    for (let round = 0; round < 2; round++) await at.playRound(player)
+    const after = await account(player)
+    expect(after.points).toBeGreaterThan(before)
+    const points = () => publications.filter(({ event }) => event === 'points.updated')
+    await vi.waitFor(() => expect(points().at(-1)?.data).toEqual(after), pollOptions)
   })
 
   test('creates one message for an event that is delivered twice', async () => {

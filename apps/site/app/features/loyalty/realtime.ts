@@ -12,8 +12,10 @@ export function createLevelHandlers(
   let highestLevel = 0
   return {
     onPublication({ event, data }) {
+      // A reversed round takes its points back.
+      if (event === 'points.updated') patch<LoyaltyAccount>(loyaltyAccountKey, () => data)
       if (event !== 'level.reached') return
-      // Points never decrease, so the higher value is newer.
+      // Of two levels the one with more points is newer.
       patch<LoyaltyAccount>(loyaltyAccountKey, (cached) => (cached.points > data.points ? cached : data))
       if (data.currentLevel.order <= highestLevel) return
       highestLevel = data.currentLevel.order
