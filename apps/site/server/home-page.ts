@@ -33,6 +33,7 @@ import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { currenciesQuery } from '~/lib/settings/api.ts'
 import type { LoadedQueries } from '~/lib/use-loaded-queries.ts'
 import { load } from './load.ts'
+import { loadPromotion } from './load-promotion.ts'
 import type { Page } from './page-context.ts'
 import { pageText } from './page-text.ts'
 
@@ -160,6 +161,7 @@ async function loadLastProof(page: Page): Promise<HomeProof | null> {
 }
 
 async function loadTournaments(page: Page): Promise<HomeTournament[]> {
+  if ((await loadPromotion(page)).isUnpromoted) return []
   const [{ data }, currencies] = await Promise.all([
     fetchTournaments(page.api, { page: 1, perPage: MAX_TOURNAMENTS }),
     page.queries.ensureQueryData(currenciesQuery(page.api)),

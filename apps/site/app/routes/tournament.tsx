@@ -49,13 +49,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 const isId = /^[0-9a-f-]{36}$/i
 
-/** The player's entry; without it, the browser reads it. */
+/** The player's entry; without it, the browser reads it. One who is offered no rewards finds nothing to join. */
 async function ownTournament({ token, queries, playerApi }: Page, identity: string) {
   if (!token) return []
   const query = ownTournamentQuery(playerApi, identity)
   return queries.ensureQueryData(query).then(
     () => [query],
-    () => [],
+    (error: unknown) => {
+      if (error instanceof CallError && error.status === 404) throw notFound()
+      return []
+    },
   )
 }
 

@@ -1,13 +1,15 @@
 import { data, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
+import { useIsUnpromoted } from '~/features/limits/index.ts'
 import { tournamentsQuery } from '~/features/tournaments/api.ts'
-import { PAGE_SIZE, TournamentList } from '~/features/tournaments/tournament-list.tsx'
+import { listOf, TournamentList } from '~/features/tournaments/tournament-list.tsx'
 import { useTimeZone } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { readPageNumber } from '~/lib/page-number.ts'
 import { pageTitle } from '~/lib/page-title.ts'
 import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { load } from '../../server/load.ts'
+import { loadPromotion } from '../../server/load-promotion.ts'
 import { getListPageInit } from '../../server/not-found.ts'
 import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
@@ -22,8 +24,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const number = readPageNumber(new URL(request.url).searchParams)
   const texts = ['pages/tournaments'] as const
-  const query = tournamentsQuery(page.api, { page: number, perPage: PAGE_SIZE })
-  const queries = [query, currenciesQuery(page.api), constantsQuery(page.api)]
+  const own = await loadPromotion(page)
+  const query = tournamentsQuery(page.api, listOf(number, own.isUnpromoted))
+  const queries = [query, ...own.queries, currenciesQuery(page.api), constantsQuery(page.api)]
   // If the server cannot load the list, the browser tries and shows an error if that fails too.
   const loaded = await load(page, { texts, queries }).catch(() => load(page, { texts }))
   const t = pageText(page, 'pages/tournaments')
@@ -41,11 +44,12 @@ export default function Tournaments() {
   const t = useText('pages/tournaments')
   const [query] = useSearchParams()
   const zone = useTimeZone()
+  const isUnpromoted = useIsUnpromoted()
   const isMoving = useNavigation().state === 'loading'
   return (
     <div className="s-tournaments">
       <h1>{t('title')}</h1>
-      <p className="s-tournaments__lead">{t('lead')}</p>
+      {!isUnpromoted && <p className="s-tournaments__lead">{t('lead')}</p>}
       <div className="s-tournaments__list" data-stale={isMoving || undefined} aria-busy={isMoving}>
         <TournamentList page={readPageNumber(query)} />
       </div>

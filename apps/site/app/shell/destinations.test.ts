@@ -5,8 +5,8 @@ import { destinationsFor, historyFrom } from './destinations.ts'
 
 const offers = ['betting', 'tournaments', 'loyalty'] as const
 
-const pathsFor = (status: SessionStatus, restriction: CountryRestriction | null, isOnBreak = false) =>
-  destinationsFor(status, { restriction, offers, wheel: 'daily' }, isOnBreak, '/').map(({ to }) => to)
+const pathsFor = (status: SessionStatus, restriction: CountryRestriction | null, isUnpromoted = false) =>
+  destinationsFor(status, { restriction, offers, wheel: 'daily' }, isUnpromoted, '/').map(({ to }) => to)
 
 test('offers only account pages where nothing may be offered [2.1-27b 6-03d]', () => {
   expect(pathsFor('guest', 'geo-restricted')).toEqual(['/responsible-gambling'])
@@ -34,7 +34,7 @@ test('shows the entries of a player while the token is verified, so that they do
   expect(pathsFor('unverified', null)).toEqual(pathsFor('player', null))
 })
 
-test('leads to no promotion during a break, but to what the player holds', () => {
+test('leads to no promotion where none is allowed, but to what the player holds', () => {
   const paths = pathsFor('player', null, true)
   expect(paths.filter((path) => /wheels|tournaments/.test(path))).toEqual([])
   expect(paths).toEqual(expect.arrayContaining(['/profile/bonuses', '/profile/history', '/loyalty']))

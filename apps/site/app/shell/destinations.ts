@@ -28,7 +28,7 @@ export interface Destination {
   readonly isPersonal?: true
   /** Only if the operator has the feature. */
   readonly offer?: OptionalFeature
-  /** Not during a break. */
+  /** Only for those who may be offered rewards. */
   readonly isPromotion?: true
   /** Also available where nothing may be offered: account pages and player protection. */
   readonly isOpenAnywhere?: true
@@ -72,14 +72,14 @@ export const destinations: readonly Destination[] = [
 ]
 
 /**
- * The entries for this visitor; in a restricted country only those available everywhere. A player on a break keeps
- * the page of rewards, which shows what they hold. While a token is verified, the entries are those of a player,
- * so that they do not move.
+ * The entries for this visitor; in a restricted country only those available everywhere. A player who is offered no
+ * rewards keeps the page of rewards, which shows what they hold. While a token is verified, the entries are those of a
+ * player, so that they do not move.
  */
 export const destinationsFor = (
   status: SessionStatus,
   { restriction, offers, wheel }: Pick<SiteFacts, 'restriction' | 'offers' | 'wheel'>,
-  isOnBreak: boolean,
+  isUnpromoted: boolean,
   pathname: string,
 ) =>
   destinations
@@ -87,7 +87,7 @@ export const destinationsFor = (
       ({ to, isPersonal, isPromotion, isOpenAnywhere, offer }) =>
         (!offer || offers.includes(offer)) &&
         (to || wheel) &&
-        !(isPromotion && isOnBreak) &&
+        !(isPromotion && isUnpromoted) &&
         (!isPersonal || status !== 'guest') &&
         (isOpenAnywhere || restriction !== 'geo-restricted'),
     )

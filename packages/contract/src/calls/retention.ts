@@ -44,11 +44,13 @@ const prize = z.object({
     .describe('The winner; null until the result is final, and if nobody won it.'),
 })
 
+const tournamentState = z.enum(['upcoming', 'running', 'finished'])
+
 export const tournament = z.object({
   id,
   identity: z.string().describe('Identifier in URLs.'),
   title: z.string().describe('In English.'),
-  state: z.enum(['upcoming', 'running', 'finished']),
+  state: tournamentState,
   isFinal: z.boolean().describe('Whether the result is final and the prizes are granted.'),
   startsAt: timestamp,
   endsAt: timestamp,
@@ -180,13 +182,18 @@ export const retentionCalls = defineCalls({
   'GET /api/retention/tournaments': {
     summary: 'The tournaments by page: running, then upcoming, then finished.',
     access: 'guest',
-    query: z.object({ page, perPage }),
+    query: z.object({
+      page,
+      perPage,
+      state: tournamentState.optional().describe('Only those in this state.'),
+    }),
     data: z.array(tournament),
     meta: pageMeta,
     errors: [],
   },
   'GET /api/retention/tournaments/{tournamentId}': {
-    summary: 'One tournament with the top of its board, by id or identity.',
+    summary:
+      'One tournament with the top of its board, by id or identity. For a player whose status allows no rewards only if it has ended or was joined.',
     access: 'either',
     params: z.object({ tournamentId }),
     data: tournamentDetails,

@@ -141,6 +141,31 @@ function createFeeds(publish: Publish, options: ConnectionOptions, log: Kernel['
   }
 }
 
+/** The publications of changes to connected players. */
+function createChanges(realtime: RealtimePublisher, log: Kernel['log']) {
+  const queue = createCoalescingQueue({
+    ...QUEUE_OPTIONS,
+    backoff: (attempt) => wait(100 * 2 ** attempt),
+    onFailure: (error, isLast) =>
+      log[isLast ? 'error' : 'warn']({ err: error }, 'a change could not be published'),
+  })
+  return {
+    async publish(
+      change: Omit<TopicPublisher, 'id'>,
+      playerId: string,
+      id: string,
+      payload: DomainEvent['payload'],
+    ): Promise<void> {
+      if (!realtime.hasSubscribers(channelFor(change.channel, playerId))) return
+      const published = queue.enqueue(`${change.channel}#${playerId} ${id}`, () =>
+        change.publish(playerId, id, payload),
+      )
+      if (realtime.isShared) await published
+    },
+    drain: () => queue.drain(),
+  }
+}
+
 /**
  * Publishes changes to players after their commit: an event of the outbox names the changed thing, which is
  * read in the shape that the call returns and published. Only the latest state matters, so a burst of changes
@@ -153,12 +178,7 @@ function createFeeds(publish: Publish, options: ConnectionOptions, log: Kernel['
 export function createConnection(kernel: Kernel, options: ConnectionOptions) {
   const { config, log, outbox } = kernel
   const { realtime, online } = options
-  const queue = createCoalescingQueue({
-    ...QUEUE_OPTIONS,
-    backoff: (attempt) => wait(100 * 2 ** attempt),
-    onFailure: (error, isLast) =>
-      log[isLast ? 'error' : 'warn']({ err: error }, 'a change could not be published'),
-  })
+  const changes = createChanges(realtime, log)
   let timer: NodeJS.Timeout | null = null
   let isPolling = false
 
@@ -175,19 +195,6 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
   const points = pointsPublisher(publish, options.retention)
   const feeds = createFeeds(publish, options, log)
 
-  async function enqueue(
-    change: Omit<TopicPublisher, 'id'>,
-    playerId: string,
-    id: string,
-    payload: DomainEvent['payload'],
-  ): Promise<void> {
-    if (!realtime.hasSubscribers(channelFor(change.channel, playerId))) return
-    const published = queue.enqueue(`${change.channel}#${playerId} ${id}`, () =>
-      change.publish(playerId, id, payload),
-    )
-    if (realtime.isShared) await published
-  }
-
   async function handleEvent({ topic, payload }: DomainEvent): Promise<void> {
     // Broadcast topics have no player.
     const playerId = String(payload.playerId ?? '')
@@ -195,8 +202,8 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
     if (topic === 'retention.entry.changed') feeds.noteEntry(String(payload.tournamentId))
     if (topic === 'player.session.ended') return realtime.endSession(playerId, String(payload.sessionId))
     const change = publishers[topic]
-    if (change) await enqueue(change, playerId, String(payload[change.id]), payload)
-    if (pointTopics.has(topic)) await enqueue(points, playerId, 'points', payload)
+    if (change) await changes.publish(change, playerId, String(payload[change.id]), payload)
+    if (pointTopics.has(topic)) await changes.publish(points, playerId, 'points', payload)
   }
   outbox.listen('connection', [...Object.keys(publishers), 'player.session.ended'], handleEvent)
 
@@ -227,7 +234,7 @@ export function createConnection(kernel: Kernel, options: ConnectionOptions) {
     async stop() {
       if (timer) clearInterval(timer)
       feeds.stop()
-      await queue.drain()
+      await changes.drain()
     },
   }
 }

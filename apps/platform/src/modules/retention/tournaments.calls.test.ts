@@ -53,6 +53,16 @@ describe('the list', () => {
     ])
     expect(meta).toEqual({ page: 1, perPage: 20, total: 6 })
   })
+
+  test.each([
+    ['running', ['since-noon', 'all-of-march']],
+    ['upcoming', ['tomorrow', 'next-month']],
+    ['finished', ['just-over', 'long-over']],
+  ] as const)('GET /api/retention/tournaments lists those that are %s', async (state, identities) => {
+    const { data, meta } = await platform.call('GET /api/retention/tournaments', { query: { state } })
+    expect(data.map(({ identity }) => identity)).toEqual(identities)
+    expect(meta?.total).toBe(2)
+  })
 })
 
 describe('a tournament', () => {
@@ -101,6 +111,21 @@ describe('a tournament', () => {
     const { data, meta } = await board('all-of-march', { page: 100_000, perPage: 100 })
     expect([data, meta]).toEqual([[], { page: 100_000, perPage: 100, total: 0 }])
     expect((await board('none', {})).status).toBe(404)
+  })
+
+  test('GET /api/retention/tournaments/{tournamentId} offers none to a player whose status allows no rewards, and shows those that ended or were joined', async () => {
+    const { token, profile } = await platform.registerPlayer()
+    const { id } = (await find('all-of-march', token)).data
+    await platform.call('POST /api/retention/tournaments/{id}/participate', { params: { id } }, { token })
+    const { db, modules } = platform.platform
+    await db.transaction((tx) => modules.players.changeStatus(tx, profile.id, 'no-deposits', 'a test'))
+    expect((await find('since-noon', token)).error).toBe('not-found')
+    expect((await find('tomorrow', token)).error).toBe('not-found')
+    expect((await find('just-over', token)).data.state).toBe('finished')
+    expect((await find('all-of-march', token)).data).toMatchObject({
+      isJoinable: false,
+      entry: { place: null },
+    })
   })
 
   test('rejects an invalid token [6-04b]', async () => {

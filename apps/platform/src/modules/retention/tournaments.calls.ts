@@ -3,8 +3,9 @@ import type { Participation } from './tournament-participation.service.ts'
 import type { Tournaments } from './tournaments.service.ts'
 
 export function serveTournaments(serve: Serve, tournaments: Tournaments & Participation) {
-  serve('GET /api/retention/tournaments', async ({ query: { page, perPage } }, { country }) => {
-    const list = await tournaments.list(page, perPage, { playerId: null, country })
+  serve('GET /api/retention/tournaments', async ({ query }, { country }) => {
+    const { page, perPage } = query
+    const list = await tournaments.list(query, { playerId: null, country })
     return done(list.tournaments, { page, perPage, total: list.total })
   })
 

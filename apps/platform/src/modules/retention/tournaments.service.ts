@@ -1,8 +1,8 @@
 import type { retentionShapes } from '@croupier/contract'
 import type { z } from 'zod'
 import type { Kernel, Orm } from '../../kernel.ts'
-import { and, asc, count, desc, eq, gt, isNull, or, sql } from '../../sql.ts'
-import type { RetentionSettings, RetentionWallet } from './ports.ts'
+import { and, asc, count, desc, eq, gt, isNull, lte, or, type SQL, sql } from '../../sql.ts'
+import type { RetentionPlayers, RetentionSettings, RetentionWallet } from './ports.ts'
 import { countRanks, MAX_RANKED } from './tournament-ranks.ts'
 import { tournament, tournamentEntry } from './tournament-tables.ts'
 import {
@@ -19,6 +19,7 @@ type DetailsView = z.output<typeof retentionShapes.tournamentDetails>
 export interface TournamentsDeps {
   readonly settings: RetentionSettings
   readonly wallet: RetentionWallet
+  readonly players: Pick<RetentionPlayers, 'status'>
   readonly views: TournamentViews
 }
 
@@ -28,13 +29,26 @@ export interface Viewer {
   readonly country: string
 }
 
+interface TournamentsQuery {
+  readonly page: number
+  readonly perPage: number
+  readonly state?: TournamentView['state'] | undefined
+}
+
 /** Rows of the board that come with a tournament. */
 const TOP_ROWS = 10
 /** Entries of ended tournaments are listed for this time. */
 const ENTRY_MS = 30 * 86_400_000
 const MAX_ENTRIES = 100
 
-function readPage(orm: Orm, now: string, limit: number, offset: number) {
+const isIn = (state: TournamentView['state'], now: Date) =>
+  ({
+    upcoming: gt(tournament.startsAt, now),
+    running: and(lte(tournament.startsAt, now), gt(tournament.endsAt, now)),
+    finished: lte(tournament.endsAt, now),
+  })[state]
+
+function readPage(orm: Orm, now: string, shown: SQL | undefined, limit: number, offset: number) {
   const isUpcoming = sql`${tournament.startsAt} > ${now}::timestamptz`
   const isRunning = sql`${tournament.endsAt} > ${now}::timestamptz`
   const order = sql`case when ${isUpcoming} then 2 when ${isRunning} then 1 else 3 end`
@@ -43,6 +57,7 @@ function readPage(orm: Orm, now: string, limit: number, offset: number) {
   return orm
     .select()
     .from(tournament)
+    .where(shown)
     .orderBy(order, asc(nearest), desc(tournament.endsAt), tournament.identity)
     .limit(limit)
     .offset(offset)
@@ -76,10 +91,21 @@ async function readEntry(
   return row && entry && viewEntry(orm, row, entry)
 }
 
+async function readTop(orm: Orm, { readBoard }: TournamentViews, tournamentId: string) {
+  const row = await findRow(orm, tournamentId)
+  if (!row) return null
+  const ranked = await countRanks(orm, tournamentId)
+  return { tournamentId, players: row.players, ranked, rows: await readBoard(row, TOP_ROWS, 0, null) }
+}
+
+/** Whether tournaments may be offered to the viewer: not to a player whose status allows no rewards. */
+const isOffered = async (orm: Orm, players: TournamentsDeps['players'], { playerId }: Viewer) =>
+  playerId === null || (await players.status(orm, playerId)) === 'active'
+
 /** The operator's tournaments, and their boards. */
 export function createTournaments(kernel: Pick<Kernel, 'db' | 'clock'>, deps: TournamentsDeps) {
   const { db, clock } = kernel
-  const { settings, wallet, views } = deps
+  const { settings, wallet, players, views } = deps
   const { viewsOf, viewEntry, readBoard } = views
 
   async function currencyOf({ playerId, country }: Viewer): Promise<string> {
@@ -89,9 +115,11 @@ export function createTournaments(kernel: Pick<Kernel, 'db' | 'clock'>, deps: To
 
   return {
     /** A page: running ones by end, then upcoming ones by start, then finished ones, latest first. */
-    async list(page: number, perPage: number, viewer: Viewer) {
-      const rows = await readPage(db.orm, clock.now().toISOString(), perPage, (page - 1) * perPage)
-      const [totals] = await db.orm.select({ total: count() }).from(tournament)
+    async list({ page, perPage, state }: TournamentsQuery, viewer: Viewer) {
+      const now = clock.now()
+      const shown = state && isIn(state, now)
+      const rows = await readPage(db.orm, now.toISOString(), shown, perPage, (page - 1) * perPage)
+      const [totals] = await db.orm.select({ total: count() }).from(tournament).where(shown)
       return { tournaments: await viewsOf(rows, await currencyOf(viewer)), total: totals?.total ?? 0 }
     },
 
@@ -101,14 +129,17 @@ export function createTournaments(kernel: Pick<Kernel, 'db' | 'clock'>, deps: To
       return row && ((await viewsOf([row], settings.base().code))[0] ?? null)
     },
 
+    /** Null also for a player who may not be offered it, unless they have joined it or it has ended. */
     async findDetails(idOrIdentity: string, viewer: Viewer): Promise<DetailsView | null> {
       const row = await findRow(db.orm, idOrIdentity)
       const [view] = row ? await viewsOf([row], await currencyOf(viewer)) : []
       if (!row || !view) return null
       const entry = viewer.playerId === null ? null : await findEntry(db.orm, row.id, viewer.playerId)
+      const isForViewer = await isOffered(db.orm, players, viewer)
+      if (!isForViewer && !entry && view.state !== 'finished') return null
       return {
         ...view,
-        isJoinable: view.state === 'running' && isOpenIn(row, viewer.country),
+        isJoinable: isForViewer && view.state === 'running' && isOpenIn(row, viewer.country),
         entry: entry && (await viewEntry(db.orm, row, entry)),
         board: await readBoard(row, TOP_ROWS, 0, viewer.playerId),
         ranked: await countRanks(db.orm, row.id),
@@ -126,16 +157,7 @@ export function createTournaments(kernel: Pick<Kernel, 'db' | 'clock'>, deps: To
     },
 
     /** The top of a board as it is published to everybody; null if the tournament is unknown. */
-    async publishedBoard(tournamentId: string) {
-      const row = await findRow(db.orm, tournamentId)
-      if (!row) return null
-      return {
-        tournamentId,
-        players: row.players,
-        ranked: await countRanks(db.orm, tournamentId),
-        rows: await readBoard(row, TOP_ROWS, 0, null),
-      }
-    },
+    publishedBoard: (tournamentId: string) => readTop(db.orm, views, tournamentId),
 
     entry: (playerId: string, tournamentId: string) => readEntry(db.orm, views, playerId, tournamentId),
 

@@ -1,4 +1,5 @@
 import type { Client } from '@croupier/client'
+import type { CallInput } from '@croupier/contract/types'
 import { queryOptions } from '@tanstack/react-query'
 import { personalKey } from '~/lib/personal-key.ts'
 
@@ -13,7 +14,7 @@ export const tournamentKey = personalKey('tournament')
 /** Key of the player's entries, for invalidation. */
 export const tournamentEntriesKey = personalKey('tournament-entries')
 
-type TournamentPage = { readonly page: number; readonly perPage: number }
+type TournamentPage = Pick<CallInput<'GET /api/retention/tournaments'>['query'], 'page' | 'perPage' | 'state'>
 
 export const fetchTournaments = (api: Client, query: TournamentPage, signal?: AbortSignal) =>
   api.publicCall('GET /api/retention/tournaments', { query }, signal ? { signal } : {})

@@ -146,6 +146,28 @@ test('asks a guest to sign in, and tells visitors from other countries that it i
   await expect.element(page.getByText('This tournament isn’t open in your country.')).toBeVisible()
 })
 
+test('offers nothing to a player whose status allows no rewards: no button, and finished tournaments only', async () => {
+  const limited: Responses = {
+    'GET /api/player/limits': () => ({ data: [] }),
+    'GET /api/player/profile': () => ({ data: { status: 2 } as CallData<'GET /api/player/profile'> }),
+  }
+  openPage(running, limited)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'The race' })).toBeVisible()
+  await expect.poll(() => page.getByRole('button', { name: 'Join' }).elements()).toEqual([])
+  await expect.poll(() => page.getByText('isn’t open in your country').elements()).toEqual([])
+  const asked: (string | null)[] = []
+  renderInSite(<TournamentList page={1} />, {
+    ...common,
+    ...limited,
+    'GET /api/retention/tournament-entries': () => ({ data: [] }),
+    'GET /api/retention/tournaments': ({ query }: { query: URLSearchParams }) => {
+      asked.push(query.get('state'))
+      return { data: [], meta: { page: 1, perPage: 20, total: 0 } }
+    },
+  })
+  await expect.poll(() => asked.at(-1)).toBe('finished')
+})
+
 test('marks the player’s own place, and pages through a board of a thousand rows', async () => {
   const board = Array.from({ length: 10 }, (_, index) => row(index + 1, index === 4))
   openPage(

@@ -3,7 +3,7 @@ import { Card } from '@croupier/ui/card.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { href, Link } from 'react-router'
-import { useBreakEnd } from '~/features/limits/index.ts'
+import { useIsUnpromoted } from '~/features/limits/index.ts'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
@@ -11,13 +11,13 @@ import { ownWheelQuery } from './api.ts'
 import { WheelPicture } from './wheel-picture.tsx'
 import './wheel-card.css'
 
-/** A wheel with the player's spins, as a link to its page; nothing during the player's break. */
+/** A wheel with the player's spins, as a link to its page; nothing for a player who is offered no rewards. */
 export function WheelCard({ identity }: { identity: string }) {
   const t = useText('pages/wheels')
   const turning = useRef<SVGGElement>(null)
   const { data: wheel } = useQuery(ownWheelQuery(useApi(), identity))
-  const isOnBreak = useBreakEnd() !== null
-  if (!wheel || isOnBreak) return null
+  const isUnpromoted = useIsUnpromoted()
+  if (!wheel || isUnpromoted) return null
   const { title, segments, spins, daily, isDailyAvailable } = wheel
   const count = (spins ?? 0) + (isDailyAvailable ? daily : 0)
   return (

@@ -1,4 +1,4 @@
-import type { Reward, Wheel, WheelSpin } from '@croupier/contract/types'
+import type { CallData, Reward, Wheel, WheelSpin } from '@croupier/contract/types'
 import { useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -98,6 +98,17 @@ test('spins with the shown hash and the player’s seed, and opens the reward [7
   await expect.poll(query).toEqual([`?wheel-reward=${spin.id}`])
   await expect.element(page.getByText('No spin is waiting for you')).toBeVisible()
   await expect.element(spinButton).not.toBeInTheDocument()
+})
+
+test('offers no spin and no prizes to a player whose status allows no rewards', async () => {
+  show({
+    'GET /api/player/limits': () => ({ data: [] }),
+    'GET /api/player/profile': () => ({ data: { status: 2 } as CallData<'GET /api/player/profile'> }),
+  })
+  await expect.element(page.getByText('Check that the draw is fair')).toBeVisible()
+  await expect.element(spinButton).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: 'What you can win' })).not.toBeInTheDocument()
+  await expect.element(page.getByText('1 spin is waiting for you')).not.toBeInTheDocument()
 })
 
 /** Tests run with reduced motion, which sets this token to 0. */

@@ -1,6 +1,7 @@
 import type { Client } from '@croupier/client'
-import type { PlayerLimit } from '@croupier/contract/types'
+import type { PlayerLimit, Profile } from '@croupier/contract/types'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { profileQuery } from '~/features/profile/api/player.ts'
 import { personalKey } from '~/lib/personal-key.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
@@ -26,4 +27,18 @@ export function useBreakEnd(): string | null {
   const isPlayer = useSession().status === 'player'
   const { data: limits = [] } = useQuery({ ...limitsQuery(useApi()), enabled: isPlayer })
   return findBreakEnd(limits)
+}
+
+/** Of a profile: neither limited nor excluded. */
+const ACTIVE = 1
+
+export const isUnpromoted = (profile: Profile | undefined, limits: readonly PlayerLimit[] = []) =>
+  findBreakEnd(limits) !== null || (profile !== undefined && profile.status !== ACTIVE)
+
+/** Whether the player is offered no rewards: during a break, and while their status allows none. */
+export function useIsUnpromoted(): boolean {
+  const { status } = useSession()
+  const { data: profile } = useQuery({ ...profileQuery(useApi()), enabled: status === 'player' })
+  const { data: limits } = useQuery({ ...limitsQuery(useApi()), enabled: status === 'player' })
+  return status !== 'guest' && isUnpromoted(profile, limits)
 }
