@@ -83,8 +83,10 @@ test('a page that throws in the browser keeps the shell around it, whose links w
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('keeps the cached data and the live connection on a client-side error page [2.1-25b 4-31a]', async ({
+test('keeps the theme, the cached data and the live connection on a client-side error page [2.1-25b 4-31a]', async ({
   page,
+  context,
+  baseURL,
   player,
   pageErrors,
 }) => {
@@ -97,6 +99,7 @@ test('keeps the cached data and the live connection on a client-side error page 
     const { pathname } = new URL(request.url())
     if (/^\/api\/(?:player\/profile|wallet\/accounts)$/.test(pathname)) requested.push(pathname)
   })
+  await context.addCookies([{ name: 'theme', value: 'light', url: baseURL ?? '' }])
   await page.goto('/terms')
   await waitForHydration(page)
   await expect.poll(() => log.names).toContain('wallet:accounts')
@@ -110,6 +113,7 @@ test('keeps the cached data and the live connection on a client-side error page 
     dispatchEvent(new PopStateEvent('popstate'))
   })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await fundAccount(player, '25.00')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Balance: €25.00' })).toBeVisible()
   await page.goBack()

@@ -32,7 +32,7 @@ import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { Providers } from '~/shell/providers.tsx'
 import { earlyEvents } from '~/shell/pwa/early-events.ts'
 import { PwaHost } from '~/shell/pwa/pwa-host.tsx'
-import { SERVER_THEME, themeScript } from '~/shell/theme.ts'
+import { pageTheme, SERVER_THEME, themeScript } from '~/shell/theme.ts'
 import { load } from '../server/load.ts'
 import { pageContext } from '../server/page-context.ts'
 
@@ -104,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={locale}
       dir={getDirection(locale)}
-      data-theme={SERVER_THEME}
+      data-theme={pageTheme()}
       data-splash={isClosed ? undefined : splash}
       suppressHydrationWarning
     >

@@ -6,6 +6,12 @@ export const themes = ['light', 'dark', 'system'] as const
 /** The theme of the server's pages, which are the same for everyone. */
 export const SERVER_THEME = brand.theme.default === 'light' ? 'light' : 'dark'
 
+/** The theme of the page. Rendering the document again, for an error page, must not change what the visitor chose. */
+export const pageTheme = (): 'light' | 'dark' => {
+  const shown = import.meta.env.SSR ? undefined : document.documentElement.dataset.theme
+  return shown === 'light' || shown === 'dark' ? shown : SERVER_THEME
+}
+
 /** Name of the cookie and of the radio buttons. */
 export const THEME = 'theme'
 const COOKIE_MAX_AGE_S = 365 * 86_400
