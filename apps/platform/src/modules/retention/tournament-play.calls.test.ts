@@ -102,7 +102,9 @@ onPostgres('tournaments', (boot) => {
       expect((await act.join({ ...player, token: '' }, 'joined')).status).toBe(401)
       await changeStatus(player, 'no-deposits')
       expect(await errors('joined')).toBe('409 play-not-allowed')
-      expect((await act.details('joined', player)).entry).toBeNull()
+      const { call } = at.platform
+      const entries = await call('GET /api/retention/tournament-entries', {}, { token: player.token })
+      expect(entries.data).toEqual([])
       const { isJoinable } = await act.details('later')
       expect(isJoinable).toBe(false)
     })
