@@ -161,7 +161,7 @@ async function loadLastProof(page: Page): Promise<HomeProof | null> {
 }
 
 async function loadTournaments(page: Page): Promise<HomeTournament[]> {
-  if ((await loadPromotion(page)).isUnpromoted) return []
+  if ((await loadPromotion(page)).isExcludedFromPromotion) return []
   const [{ data }, currencies] = await Promise.all([
     fetchTournaments(page.api, { page: 1, perPage: MAX_TOURNAMENTS }),
     page.queries.ensureQueryData(currenciesQuery(page.api)),

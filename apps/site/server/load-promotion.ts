@@ -1,19 +1,19 @@
-import { isUnpromoted, limitsQuery } from '~/features/limits/api/limits.ts'
+import { isExcludedFromPromotion, limitsQuery } from '~/features/limits/api/limits.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import type { Page } from './page-context.ts'
 
 /** Whether the page's player is offered no rewards, as far as the server can find out, and the queries that say so. */
 export async function loadPromotion({ token, queries, playerApi, log }: Page) {
-  if (!token) return { isUnpromoted: false, queries: [] }
+  if (!token) return { isExcludedFromPromotion: false, queries: [] }
   const [profile, limits] = [profileQuery(playerApi), limitsQuery(playerApi)]
   try {
     const [known, own] = await Promise.all([
       queries.ensureQueryData(profile),
       queries.ensureQueryData(limits),
     ])
-    return { isUnpromoted: isUnpromoted(known, own), queries: [profile, limits] }
+    return { isExcludedFromPromotion: isExcludedFromPromotion(known, own), queries: [profile, limits] }
   } catch (error) {
     log(error)
-    return { isUnpromoted: false, queries: [] }
+    return { isExcludedFromPromotion: false, queries: [] }
   }
 }

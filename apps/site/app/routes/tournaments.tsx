@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
-import { useIsUnpromoted } from '~/features/limits/index.ts'
+import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { tournamentsQuery } from '~/features/tournaments/api.ts'
 import { listOf, TournamentList } from '~/features/tournaments/tournament-list.tsx'
 import { useTimeZone } from '~/lib/dates/date-time.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const number = readPageNumber(new URL(request.url).searchParams)
   const texts = ['pages/tournaments'] as const
   const own = await loadPromotion(page)
-  const query = tournamentsQuery(page.api, listOf(number, own.isUnpromoted))
+  const query = tournamentsQuery(page.api, listOf(number, own.isExcludedFromPromotion))
   const queries = [query, ...own.queries, currenciesQuery(page.api), constantsQuery(page.api)]
   // If the server cannot load the list, the browser tries and shows an error if that fails too.
   const loaded = await load(page, { texts, queries }).catch(() => load(page, { texts }))
@@ -44,12 +44,12 @@ export default function Tournaments() {
   const t = useText('pages/tournaments')
   const [query] = useSearchParams()
   const zone = useTimeZone()
-  const isUnpromoted = useIsUnpromoted()
+  const isExcludedFromPromotion = useIsExcludedFromPromotion()
   const isMoving = useNavigation().state === 'loading'
   return (
     <div className="s-tournaments">
       <h1>{t('title')}</h1>
-      {!isUnpromoted && <p className="s-tournaments__lead">{t('lead')}</p>}
+      {!isExcludedFromPromotion && <p className="s-tournaments__lead">{t('lead')}</p>}
       <div className="s-tournaments__list" data-stale={isMoving || undefined} aria-busy={isMoving}>
         <TournamentList page={readPageNumber(query)} />
       </div>

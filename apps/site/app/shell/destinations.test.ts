@@ -5,8 +5,14 @@ import { destinationsFor, historyFrom } from './destinations.ts'
 
 const offers = ['betting', 'tournaments', 'loyalty'] as const
 
-const pathsFor = (status: SessionStatus, restriction: CountryRestriction | null, isUnpromoted = false) =>
-  destinationsFor(status, { restriction, offers, wheel: 'daily' }, isUnpromoted, '/').map(({ to }) => to)
+const pathsFor = (
+  status: SessionStatus,
+  restriction: CountryRestriction | null,
+  isExcludedFromPromotion = false,
+) =>
+  destinationsFor(status, { restriction, offers, wheel: 'daily' }, isExcludedFromPromotion, '/').map(
+    ({ to }) => to,
+  )
 
 test('offers only account pages where nothing may be offered [2.1-27b 6-03d]', () => {
   expect(pathsFor('guest', 'geo-restricted')).toEqual(['/responsible-gambling'])

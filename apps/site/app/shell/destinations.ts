@@ -79,7 +79,7 @@ export const destinations: readonly Destination[] = [
 export const destinationsFor = (
   status: SessionStatus,
   { restriction, offers, wheel }: Pick<SiteFacts, 'restriction' | 'offers' | 'wheel'>,
-  isUnpromoted: boolean,
+  isExcludedFromPromotion: boolean,
   pathname: string,
 ) =>
   destinations
@@ -87,7 +87,7 @@ export const destinationsFor = (
       ({ to, isPersonal, isPromotion, isOpenAnywhere, offer }) =>
         (!offer || offers.includes(offer)) &&
         (to || wheel) &&
-        !(isPromotion && isUnpromoted) &&
+        !(isPromotion && isExcludedFromPromotion) &&
         (!isPersonal || status !== 'guest') &&
         (isOpenAnywhere || restriction !== 'geo-restricted'),
     )

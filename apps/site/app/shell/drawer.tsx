@@ -1,6 +1,6 @@
 import { ChevronEndIcon, ChevronStartIcon } from '@croupier/ui/shell-icon.tsx'
 import { NavLink, useLocation } from 'react-router'
-import { useIsUnpromoted } from '~/features/limits/api/limits.ts'
+import { useIsExcludedFromPromotion } from '~/features/limits/api/limits.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
@@ -13,14 +13,14 @@ export function Drawer() {
   const t = useText('layout')
   const { status } = useSession()
   const site = useSite()
-  const isUnpromoted = useIsUnpromoted()
+  const isExcludedFromPromotion = useIsExcludedFromPromotion()
   const { pathname } = useLocation()
   const [isOpen, toggle] = useDrawer()
   const ToggleIcon = isOpen ? ChevronStartIcon : ChevronEndIcon
   return (
     <nav className="s-drawer" aria-label={t('menu.title')}>
       <div className="s-drawer__list">
-        {destinationsFor(status, site, isUnpromoted, pathname).map(({ to, label, Icon }) => (
+        {destinationsFor(status, site, isExcludedFromPromotion, pathname).map(({ to, label, Icon }) => (
           <NavLink key={label} to={to} end={to === '/'} className="s-drawer__item">
             <Icon />
             <span>{t(label)}</span>

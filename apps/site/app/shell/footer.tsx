@@ -4,7 +4,7 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { Logo } from '@croupier/ui/logo.tsx'
 import { href, Link } from 'react-router'
-import { useIsUnpromoted } from '~/features/limits/api/limits.ts'
+import { useIsExcludedFromPromotion } from '~/features/limits/api/limits.ts'
 import type { KeyOf } from '~/lib/i18n/create-text.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
@@ -64,10 +64,12 @@ export function Footer() {
   const t = useText('layout')
   const { status } = useSession()
   const site = useSite()
-  const isUnpromoted = useIsUnpromoted()
+  const isExcludedFromPromotion = useIsExcludedFromPromotion()
   const { analytics, restriction } = site
   const isPlayer = status === 'player'
-  const offered = destinationsFor(status, site, isUnpromoted, '/').filter(({ isPersonal }) => !isPersonal)
+  const offered = destinationsFor(status, site, isExcludedFromPromotion, '/').filter(
+    ({ isPersonal }) => !isPersonal,
+  )
   const { company, licence, minimumAge } = brand.legal
   const help = (children: React.ReactNode) => (
     <Link className={linkClass()} to={href('/:slug', { slug: 'responsible-gambling' })}>

@@ -7,7 +7,7 @@ import { GlobeIcon, SearchIcon } from '@croupier/ui/shell-icon.tsx'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { href, Link, NavLink } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
-import { useIsUnpromoted } from '~/features/limits/api/limits.ts'
+import { useIsExcludedFromPromotion } from '~/features/limits/api/limits.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { loadChunk } from '~/lib/loading/chunk-reload.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
@@ -76,7 +76,7 @@ function OfferedLinks() {
   const t = useText('layout')
   const site = useSite()
   const { status } = useSession()
-  return destinationsFor(status, site, useIsUnpromoted(), '/').map(
+  return destinationsFor(status, site, useIsExcludedFromPromotion(), '/').map(
     ({ offer, to, label }) =>
       offer && (
         <NavLink key={label} to={to} className="s-header__link s-header__link--offer">

@@ -1,7 +1,7 @@
 import { IconButton } from '@croupier/ui/icon-button.tsx'
 import { CloseIcon, GlobeIcon, LogoutIcon } from '@croupier/ui/shell-icon.tsx'
 import { NavLink, useLocation } from 'react-router'
-import { useIsUnpromoted } from '~/features/limits/api/limits.ts'
+import { useIsExcludedFromPromotion } from '~/features/limits/api/limits.ts'
 import { closePopover } from '~/lib/close-popover.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
@@ -16,7 +16,7 @@ export function MenuPanel() {
   const t = useText('layout')
   const { status, signOut } = useSession()
   const site = useSite()
-  const isUnpromoted = useIsUnpromoted()
+  const isExcludedFromPromotion = useIsExcludedFromPromotion()
   // Replaces the open menu's history entry (app/shell/pwa/use-menu-entry.ts).
   const { state, pathname } = useLocation()
   const replace = !!state?.isMenuOpen
@@ -29,7 +29,7 @@ export function MenuPanel() {
         </IconButton>
       </div>
       <nav aria-label={t('menu.title')}>
-        {destinationsFor(status, site, isUnpromoted, pathname).map(({ to, label, Icon }) => (
+        {destinationsFor(status, site, isExcludedFromPromotion, pathname).map(({ to, label, Icon }) => (
           <NavLink
             key={label}
             to={to}

@@ -1,6 +1,6 @@
 import { linkClass } from '@croupier/ui/link.ts'
 import { href, Link } from 'react-router'
-import { useIsUnpromoted } from '~/features/limits/index.ts'
+import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useHasWelcomeOffer } from './use-has-welcome-offer.ts'
 
@@ -8,8 +8,8 @@ import { useHasWelcomeOffer } from './use-has-welcome-offer.ts'
 export function WelcomeLink() {
   const t = useText('pages/profile-bonuses')
   const hasWelcomeOffer = useHasWelcomeOffer()
-  const isUnpromoted = useIsUnpromoted()
-  if (!hasWelcomeOffer || isUnpromoted) return null
+  const isExcludedFromPromotion = useIsExcludedFromPromotion()
+  if (!hasWelcomeOffer || isExcludedFromPromotion) return null
   return (
     <p>
       <Link to={href('/welcome-package')} className={linkClass('alone')}>

@@ -5,7 +5,7 @@ import { Note } from '@croupier/ui/note.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
-import { useBreakEnd, useIsUnpromoted } from '~/features/limits/index.ts'
+import { useBreakEnd, useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import type { KeyOf } from '~/lib/i18n/create-text.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -25,7 +25,7 @@ export function JoinTournament({ tournament, own }: JoinTournamentProps) {
   const dialogLink = useDialogLink()
   const { status } = useSession()
   const isOnBreak = useBreakEnd() !== null
-  const isUnpromoted = useIsUnpromoted()
+  const isExcludedFromPromotion = useIsExcludedFromPromotion()
   const { id, entry, isJoinable, state, collection } = tournament
   if (state !== 'running') return null
   if (entry)
@@ -42,7 +42,7 @@ export function JoinTournament({ tournament, own }: JoinTournamentProps) {
       </Link>
     )
   if (isOnBreak) return <p>{t('problem.break')}</p>
-  if (isUnpromoted) return null
+  if (isExcludedFromPromotion) return null
   if (!isJoinable) return <p>{t('item.closed')}</p>
   if (status === 'guest')
     return (

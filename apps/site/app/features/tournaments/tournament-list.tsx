@@ -2,7 +2,7 @@ import type { Tournament, TournamentEntry } from '@croupier/contract/types'
 import { Card } from '@croupier/ui/card.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
-import { useIsUnpromoted } from '~/features/limits/index.ts'
+import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { EmptyPageState } from '~/lib/components/empty-page-state.tsx'
 import { PagedList } from '~/lib/components/paged-list.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
@@ -22,15 +22,15 @@ import './tournaments.css'
 const PAGE_SIZE = 20
 
 /** A page of the list; without those that a player who is offered no rewards may not join. */
-export const listOf = (page: number, isUnpromoted: boolean) => ({
+export const listOf = (page: number, isExcludedFromPromotion: boolean) => ({
   ...{ page, perPage: PAGE_SIZE },
-  ...(isUnpromoted && { state: 'finished' as const }),
+  ...(isExcludedFromPromotion && { state: 'finished' as const }),
 })
 
 export function TournamentList({ page }: { page: number }) {
   const t = useText('pages/tournaments')
   const api = useApi()
-  const query = useQuery(tournamentsQuery(api, listOf(page, useIsUnpromoted())))
+  const query = useQuery(tournamentsQuery(api, listOf(page, useIsExcludedFromPromotion())))
   const enabled = useSession().status === 'player'
   const { data: entries = [] } = useQuery({ ...tournamentEntriesQuery(api), enabled })
   return (

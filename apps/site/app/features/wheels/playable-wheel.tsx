@@ -4,7 +4,7 @@ import { Checkbox } from '@croupier/ui/checkbox.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { useBreakEnd, useIsUnpromoted } from '~/features/limits/index.ts'
+import { useBreakEnd, useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { RewardText } from '~/lib/components/reward-text.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { safeLocalStorage } from '~/lib/storage.ts'
@@ -33,7 +33,7 @@ export function PlayableWheel({ wheel }: { wheel: Wheel }) {
   const { spin, isSpinning, ...state } = useWheelSpin(wheel, turning)
   useDailySpins(wheel)
   const isOnBreak = useBreakEnd() !== null
-  const isUnpromoted = useIsUnpromoted()
+  const isExcludedFromPromotion = useIsExcludedFromPromotion()
   const { segments, spins, nextServerHash } = wheel
   const isSeedInvalid = !SEED.test(clientSeed)
   const won = state.result && !state.isTurning ? state.result.segment : null
@@ -45,7 +45,7 @@ export function PlayableWheel({ wheel }: { wheel: Wheel }) {
           <div className="s-wheel__state">
             {isOnBreak ? (
               <p>{t('problem.closed')}</p>
-            ) : isUnpromoted ? null : nextServerHash !== null || isSpinning ? (
+            ) : isExcludedFromPromotion ? null : nextServerHash !== null || isSpinning ? (
               <Button
                 variant="primary"
                 size="lg"
@@ -60,7 +60,7 @@ export function PlayableWheel({ wheel }: { wheel: Wheel }) {
                 {t('none.action')}
               </Link>
             )}
-            {!isUnpromoted && <SpinCount spins={spins} />}
+            {!isExcludedFromPromotion && <SpinCount spins={spins} />}
             <SpinResult {...state} />
             <Checkbox
               checked={still === null}
@@ -70,7 +70,7 @@ export function PlayableWheel({ wheel }: { wheel: Wheel }) {
             </Checkbox>
           </div>
         </div>
-        {!isUnpromoted && <WheelChances segments={segments} won={won} />}
+        {!isExcludedFromPromotion && <WheelChances segments={segments} won={won} />}
       </div>
       <div className="s-wheel__proofs">
         <NextSpin

@@ -3,7 +3,7 @@ import { Card } from '@croupier/ui/card.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { href, Link } from 'react-router'
-import { useIsUnpromoted } from '~/features/limits/index.ts'
+import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
@@ -16,8 +16,8 @@ export function WheelCard({ identity }: { identity: string }) {
   const t = useText('pages/wheels')
   const turning = useRef<SVGGElement>(null)
   const { data: wheel } = useQuery(ownWheelQuery(useApi(), identity))
-  const isUnpromoted = useIsUnpromoted()
-  if (!wheel || isUnpromoted) return null
+  const isExcludedFromPromotion = useIsExcludedFromPromotion()
+  if (!wheel || isExcludedFromPromotion) return null
   const { title, segments, spins, daily, isDailyAvailable } = wheel
   const count = (spins ?? 0) + (isDailyAvailable ? daily : 0)
   return (

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
-import { useIsUnpromoted } from '~/features/limits/index.ts'
+import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -30,14 +30,14 @@ interface WheelViewProps {
 export function WheelView({ wheel, children }: WheelViewProps) {
   const t = useText('pages/wheels')
   const { status } = useSession()
-  const isUnpromoted = useIsUnpromoted()
+  const isExcludedFromPromotion = useIsExcludedFromPromotion()
   return (
     <Card ground="felt" as="section" className="s-wheel" aria-labelledby="wheel-title">
       <header className="s-wheel__head">
         <h1 id="wheel-title">
           <English>{wheel.title}</English>
         </h1>
-        {!isUnpromoted && <p className="s-wheel__lead">{t('lead')}</p>}
+        {!isExcludedFromPromotion && <p className="s-wheel__lead">{t('lead')}</p>}
       </header>
       {status === 'player' ? (
         <OwnWheel wheel={wheel} />

@@ -32,13 +32,13 @@ export function useBreakEnd(): string | null {
 /** Of a profile: neither limited nor excluded. */
 const ACTIVE = 1
 
-export const isUnpromoted = (profile: Profile | undefined, limits: readonly PlayerLimit[] = []) =>
+export const isExcludedFromPromotion = (profile: Profile | undefined, limits: readonly PlayerLimit[] = []) =>
   findBreakEnd(limits) !== null || (profile !== undefined && profile.status !== ACTIVE)
 
 /** Whether the player is offered no rewards: during a break, and while their status allows none. */
-export function useIsUnpromoted(): boolean {
+export function useIsExcludedFromPromotion(): boolean {
   const { status } = useSession()
   const { data: profile } = useQuery({ ...profileQuery(useApi()), enabled: status === 'player' })
   const { data: limits } = useQuery({ ...limitsQuery(useApi()), enabled: status === 'player' })
-  return status !== 'guest' && isUnpromoted(profile, limits)
+  return status !== 'guest' && isExcludedFromPromotion(profile, limits)
 }
