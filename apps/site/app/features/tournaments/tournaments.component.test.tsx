@@ -154,7 +154,9 @@ test('offers nothing to a player whose status allows no rewards: no button, and 
   openPage(running, limited)
   await expect.element(page.getByRole('heading', { level: 1, name: 'The race' })).toBeVisible()
   await expect.poll(() => page.getByRole('button', { name: 'Join' }).elements()).toEqual([])
-  await expect.poll(() => page.getByText('isn’t open in your country').elements()).toEqual([])
+  await expect
+    .poll(() => page.getByText('This tournament isn’t open in your country.').elements())
+    .toEqual([])
   const asked: (string | null)[] = []
   renderInSite(<TournamentList page={1} />, {
     ...common,

@@ -109,6 +109,9 @@ test('offers no spin and no prizes to a player whose status allows no rewards', 
   await expect.element(spinButton).not.toBeInTheDocument()
   await expect.element(page.getByRole('region', { name: 'What you can win' })).not.toBeInTheDocument()
   await expect.element(page.getByText('1 spin is waiting for you')).not.toBeInTheDocument()
+  await expect
+    .element(page.getByText('Every spin is free. Each slice is exactly as wide as its chance.'))
+    .not.toBeInTheDocument()
 })
 
 /** Tests run with reduced motion, which sets this token to 0. */
