@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { openBrowser, openSlowed, SLOWDOWN, TOUCH, waitUntilQuiet } from './browser/visits.ts'
+import { createCaller } from './chaos/caller.ts'
+import { registerPlayer } from './load/funded-players.ts'
 import { PLATFORM_OPTIONS } from './pages.ts'
 import { openPlatform } from './platform-process.ts'
 import {
@@ -53,7 +55,7 @@ async function measureInteraction(options: RunOptions): Promise<Measured> {
   const browser = await openBrowser()
   try {
     await platform.start()
-    const token = await registerPlayer(platform.origin)
+    const { token } = await registerPlayer(createCaller(platform.origin))
     const found = new Map<string, number[]>(presses.map(({ name }) => [name, []]))
     const rounds = await measureAlternately(
       options,
@@ -74,19 +76,6 @@ async function measureInteraction(options: RunOptions): Promise<Measured> {
     await browser.close()
     await platform.close()
   }
-}
-
-async function registerPlayer(origin: string): Promise<string> {
-  const person = { email: 'bench-interaction@example.com', password: 'a long enough password' }
-  const home = { country: 'FI', currency: 'EUR', locale: 'en', agreements: '1' }
-  const response = await fetch(`${origin}/api/player/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...person, ...home }),
-  })
-  if (!response.ok) throw new Error(`registration: ${response.status} ${await response.text()}`)
-  const { data }: { data: { accessToken: string } } = await response.json()
-  return data.accessToken
 }
 
 async function visit(browser: Browser, origin: string, token: string): Promise<number[]> {

@@ -203,7 +203,9 @@ export const gameRound = pgTable(
     playerId: uuid('player_id').notNull(),
     walletAccountId: uuid('wallet_account_id').notNull(),
     currency: text('currency').notNull(),
-    ...{ bet: units('bet').notNull(), win: units('win').notNull() },
+    bet: units('bet').notNull(),
+    win: units('win').notNull(),
+    /** The part of the win that was not paid as money. */
     unpaid: units('unpaid').notNull().default(0n),
     status: codedColumn('status', roundStatusCodes).notNull(),
     createdAt: at('created_at').notNull(),
@@ -251,7 +253,8 @@ export const gameTotal = pgTable(
       .references(() => game.id),
     currency: text('currency').notNull(),
     rounds: bigint('rounds', { mode: 'number' }).notNull(),
-    ...{ bet: units('bet').notNull(), win: units('win').notNull() },
+    bet: units('bet').notNull(),
+    win: units('win').notNull(),
     unpaid: units('unpaid').notNull().default(0n),
   },
   (table) => [
@@ -260,10 +263,7 @@ export const gameTotal = pgTable(
   ],
 )
 
-/**
- * Settled rounds that won more than their stake, for the list of winners. Written with the settlement, so that
- * nothing has to search the rounds; old ones are deleted.
- */
+/** Settled rounds with a profit, so that the list of winners searches no others. Old ones are deleted. */
 export const gameWinner = pgTable(
   'game_winner',
   {

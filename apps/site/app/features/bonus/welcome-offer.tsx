@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { useBreakEnd } from '~/features/limits/index.ts'
-import { accountsQuery } from '~/features/wallet/api/accounts.ts'
+import { useSelectedCurrency } from '~/features/wallet/api/accounts.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { OperatorName } from '~/lib/i18n/operator-name.tsx'
@@ -64,13 +64,6 @@ function Offers({ offers }: { offers: readonly Bonus[] }) {
       </p>
     </div>
   )
-}
-
-/** Currency of the player's selected account; undefined for a guest, or while that is unknown. */
-function useSelectedCurrency(): string | undefined {
-  const isPlayer = useSession().status === 'player'
-  const { data: accounts } = useQuery({ ...accountsQuery(useApi()), enabled: isPlayer })
-  return accounts?.find(({ isSelected }) => isSelected)?.currency
 }
 
 /** Why the player cannot have an offer; null if they can, or while that is unknown. */

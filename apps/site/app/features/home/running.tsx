@@ -16,7 +16,7 @@ import {
 } from '~/features/bonus/api.ts'
 import { activeQuestsQuery } from '~/features/quests/api.ts'
 import { tournamentEntriesQuery, tournamentsQuery } from '~/features/tournaments/api.ts'
-import { accountsQuery } from '~/features/wallet/api/accounts.ts'
+import { useSelectedCurrency } from '~/features/wallet/api/accounts.ts'
 import { nameIn } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
@@ -77,7 +77,7 @@ function useBonusRuns(): Run[] {
   const money = useMoney()
   const dialogLink = useDialogLink()
   const enabled = useSession().status === 'player'
-  const currency = useSelectedCurrency()
+  const currency = useSelectedCurrency() ?? ''
   const filter = { status: ACTIVE_STATUS, currency, perPage: 1 }
   const ready = enabled && currency !== ''
   const bonus = useQuery({ ...playerBonusesQuery(api, filter), enabled: ready }).data?.awards[0]
@@ -116,7 +116,7 @@ function useQuestRuns(): Run[] {
   const { api, locale, offers } = useSite()
   const dialogLink = useDialogLink()
   const isPlayer = useSession().status === 'player'
-  const currency = useSelectedCurrency()
+  const currency = useSelectedCurrency() ?? ''
   const enabled = isPlayer && currency !== '' && offers.includes('quests')
   const { data } = useQuery({ ...activeQuestsQuery(api, currency), enabled })
   return (data?.data ?? []).map((quest) => {
@@ -143,10 +143,4 @@ function useTournamentRuns(): Run[] {
     const text = t('running.place', { place })
     return [{ key: tournamentId, Icon: CupIcon, name: running.title, text, share: null, link: { to } }]
   })
-}
-
-function useSelectedCurrency(): string {
-  const enabled = useSession().status === 'player'
-  const { data: accounts } = useQuery({ ...accountsQuery(useSite().api), enabled })
-  return accounts?.find(({ isSelected }) => isSelected)?.currency ?? ''
 }

@@ -1,7 +1,9 @@
 import type { Client } from '@croupier/client'
 import type { Account } from '@croupier/contract/types'
-import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
+import { queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { personalKey } from '~/lib/personal-key.ts'
+import { useSession } from '~/lib/session.ts'
+import { useApi } from '~/lib/site.ts'
 
 /** The player's accounts, the selected one first. */
 export function accountsQuery(api: Client) {
@@ -14,6 +16,13 @@ export function accountsQuery(api: Client) {
         mergeNewerAccounts(cached as readonly Account[] | undefined, next as readonly Account[]),
       ),
   })
+}
+
+/** Currency of the player's selected account; undefined for a guest, or while that is unknown. */
+export function useSelectedCurrency(): string | undefined {
+  const enabled = useSession().status === 'player'
+  const { data: accounts } = useQuery({ ...accountsQuery(useApi()), enabled })
+  return accounts?.find(({ isSelected }) => isSelected)?.currency
 }
 
 /** Money that the player was given, apart from bonuses, newest first. */
