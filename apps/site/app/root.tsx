@@ -17,6 +17,7 @@ import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { useIsClosedPage } from '~/shell/closed-page.ts'
 import { drawerBootScript } from '~/shell/drawer-state.ts'
 import { BareErrorPage, ErrorPage } from '~/shell/error-page.tsx'
+import { lateStylesScript } from '~/shell/late-styles-script.ts'
 import { AddressLinks, PageLinks } from '~/shell/page-links.tsx'
 import { Shell } from '~/shell/shell.tsx'
 import { hideSplashScript, useSplash } from '~/shell/splash.ts'
@@ -91,7 +92,14 @@ export const shouldRevalidate = () => false
 
 /** Runs before the first paint, so only the server-rendered page needs it. */
 const inlineScript = import.meta.env.SSR
-  ? [themeScript, drawerBootScript, hideSplashScript, stylesheetOrderScript, earlyEvents].join(';')
+  ? [
+      themeScript,
+      drawerBootScript,
+      hideSplashScript,
+      stylesheetOrderScript,
+      lateStylesScript,
+      earlyEvents,
+    ].join(';')
   : ''
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -119,6 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {data && <PageLinks facts={data.facts} />}
         <Links />
         {brand.styles && <link rel="stylesheet" href={brand.styles} />}
+        <link rel="stylesheet" href={brand.fonts} data-late="" />
         {!isClosed && (
           <script
             nonce={nonce}

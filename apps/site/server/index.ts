@@ -134,7 +134,11 @@ export function createSite(options: SiteOptions<Content>): Site {
   const isClosedPath = createClosedPathCheck(serverBuild.routes)
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
   const app = { build: serverBuild.assets.version, hasWorker: options.hasWorker }
-  const styles = [...(serverBuild.assets.routes.root?.css ?? []), ...(brand.styles ? [brand.styles] : [])]
+  const styles = [
+    ...(serverBuild.assets.routes.root?.css ?? []),
+    ...(brand.styles ? [brand.styles] : []),
+    brand.fonts,
+  ]
   const siteFile = createSiteFiles({
     build: serverBuild,
     content,
