@@ -66,6 +66,9 @@ const SELECT = /packages\/ui\/src\/(?:options|options-button|search-select|curre
 const ANALYTICS_MODULES =
   /lib\/analytics\/(?:use-track|use-track-once|registration-event|event-name|data-layer|event)\./
 
+/** The styles of the home page, those of its lazy blocks too: the server renders them. */
+const HOME_STYLES = /features\/home\/[\w-]+\.css/
+
 /** The styles of a list of games. */
 const LOBBY_STYLES = /features\/lobby\/(?:lobby|game-list|close-games)\.css/
 
@@ -156,6 +159,7 @@ export default defineConfig({
                 { name: 'names', test: /lib\/i18n\/missing-names\./, priority: 1 },
                 { name: 'icon', test: ICON, priority: 1 },
                 { name: 'field', test: FIELD, priority: 1 },
+                { name: 'home-styles', test: HOME_STYLES, priority: 2 },
                 { name: 'lobby', test: LOBBY_STYLES, priority: 2 },
                 { name: 'field-kind', test: FIELD_KIND, priority: 1 },
                 { name: 'money', test: MONEY, priority: 1 },
@@ -252,7 +256,8 @@ function brandPlugin(): Plugin {
       )
       const pictures = PICTURES.map((pictureName, index) => `${JSON.stringify(pictureName)}: p${index}`)
       return `${imports.join('\n')}
-export default ${RUNNING_BRAND} ?? { ...${brandJson}, pictures: { ${pictures.join(', ')} } }`
+import fonts from ${JSON.stringify(join(BRAND, 'fonts.css?url'))}
+export default { ...(${RUNNING_BRAND} ?? { ...${brandJson}, pictures: { ${pictures.join(', ')} } }), fonts }`
     },
   }
 }
