@@ -20,6 +20,8 @@ test('keeps a guest’s first page and the sign-up small, in few files and free 
   const requestsSettled = watchRequests(page)
   await navigateInDocument(page, '/terms')
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+  // They are not removed in the task of the first press.
+  await expect(page.locator('link[rel=modulepreload][href*=entry]')).toHaveCount(1)
   // The code that prefetches pages is loaded with the first link that is hovered.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).hover()
   await requestsSettled()

@@ -7,7 +7,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
@@ -19,6 +18,7 @@ import { drawerBootScript } from '~/shell/drawer-state.ts'
 import { BareErrorPage, ErrorPage } from '~/shell/error-page.tsx'
 import { lateStylesScript } from '~/shell/late-styles-script.ts'
 import { AddressLinks, PageLinks } from '~/shell/page-links.tsx'
+import { PageScripts } from '~/shell/page-scripts.tsx'
 import { Shell } from '~/shell/shell.tsx'
 import { hideSplashScript, useSplash } from '~/shell/splash.ts'
 import { stylesheetOrderScript } from '~/shell/stylesheet-order-script.ts'
@@ -160,7 +160,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isClosed && (
           <>
             <ScrollRestoration />
-            <Scripts />
+            <PageScripts />
           </>
         )}
       </body>
