@@ -41,6 +41,15 @@ export async function afterFrame(): Promise<void> {
   await nextTask()
 }
 
+/**
+ * Lets the browser draw a change and a frame without one. A changed line of text takes more than a frame on a slow
+ * phone; the one after it is short, so that no frame is lost, while changes in successive frames delay all of them.
+ */
+export async function afterChange(): Promise<void> {
+  await afterFrame()
+  await afterFrame()
+}
+
 export const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 export function createApi(boot: Boot, onConnectionChange: (isOffline: boolean) => void) {

@@ -1,6 +1,7 @@
 import type { RoundView } from './api.ts'
 import type { Game } from './context.ts'
 import { setText, setUsable } from './dom.ts'
+import { setTextLater } from './frame-texts.ts'
 import { freespinsText } from './freespins-card.ts'
 import { setFigure } from './view.ts'
 
@@ -10,11 +11,11 @@ export const currentStake = ({ state, open, stage }: Game) =>
 
 export function showMessage({ view }: Game, text: string, detail = '') {
   setText(view.message, text)
-  setText(view.detail, detail)
+  setTextLater(view.detail, detail)
 }
 
 export function announce({ view }: Game, text: string) {
-  view.announcer.textContent = text
+  setTextLater(view.announcer, text)
 }
 
 /** Updates the controls: what the spin button does next, its price, and what is enabled. */

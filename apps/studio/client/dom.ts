@@ -17,18 +17,20 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
+type Control = HTMLButtonElement | HTMLInputElement
+
 /**
- * Whether a press of a button counts. Unlike a disabled button it keeps the focus, so that a player with a keyboard
- * does not lose the place in each round.
+ * Whether a press of a control counts. Unlike a disabled one it keeps the focus, so that a player with a keyboard does
+ * not lose the place in each round.
  */
-export function setUsable(button: HTMLButtonElement, usable: boolean): void {
-  if (isUsable(button) === usable) return
-  button.setAttribute('aria-disabled', String(!usable))
+export function setUsable(control: Control, usable: boolean): void {
+  if (isUsable(control) === usable) return
+  control.setAttribute('aria-disabled', String(!usable))
   // Styles select by this: by the attribute, they would be computed anew for each spot and tile whose own changes.
-  button.classList.toggle('is-off', !usable)
+  control.classList.toggle('is-off', !usable)
 }
 
-export const isUsable = (button: HTMLButtonElement) => button.getAttribute('aria-disabled') !== 'true'
+export const isUsable = (control: Control) => control.getAttribute('aria-disabled') !== 'true'
 
 /** Calls a function at each press of a button that counts. */
 export function onPress(button: HTMLButtonElement, press: () => void): void {

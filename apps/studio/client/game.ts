@@ -1,6 +1,6 @@
 import type { BetRefusal } from '@croupier/contract/providers'
 import type { RoundState, Step } from '../src/engines/index.ts'
-import { afterFrame, type OpenView, type RoundView, wait } from './api.ts'
+import { afterChange, afterFrame, type OpenView, type RoundView, wait } from './api.ts'
 import type { Game } from './context.ts'
 import {
   announce,
@@ -152,9 +152,9 @@ async function play(game: Game, requested?: unknown) {
  */
 async function beginStep<T>(game: Game, response: Promise<T>): Promise<T> {
   const { state, view, engine, api, texts, moneyFormat } = game
-  await afterFrame()
+  await afterChange()
   showControls(game)
-  await afterFrame()
+  await afterChange()
   if (!state.round?.next) {
     view.message.classList.remove('is-win')
     showMessage(game, '')
@@ -217,15 +217,14 @@ function remainingPause({ state, open, engine }: Game, respondedAt: number): num
 }
 
 async function showStep(game: Game, round: RoundView) {
-  const { state, view, stage, sound, moneyFormat } = game
+  const { state, stage, sound } = game
   const step = round.steps.at(-1)
   if (!step) return
-  if (round.balance !== null) {
-    // The balance must not reveal the win before the game rests.
-    const paid = paidUnits(game, round)
-    setFigure(view.balance, moneyFormat.formatUnits(moneyFormat.parseUnits(round.balance) - paid))
-  }
-  await stage.land(step, (index) => sound.isOn() && sound.stop(index))
+  const landed = stage.land(step, (index) => sound.isOn() && sound.stop(index))
+  // The movement begins in a frame of its own.
+  await afterChange()
+  showStakeTaken(game, round)
+  await landed
   state.round = round.next ? round : null
   state.lastRound = round
   describeStage(game, step)
@@ -234,11 +233,19 @@ async function showStep(game: Game, round: RoundView) {
   const total = isProfit(round.pay, round.stakes) ? formatPay(game, round, round.pay) : null
   await stage.celebrate(step, !profits, { amount: formatPay(game, round, step.pay), total })
   // The texts of the result follow the last frame of the animation, each group in a frame of its own.
-  await afterFrame()
+  await afterChange()
   if (round.next) await showOpenRound(game, round, step, round.next)
   else await showResult(game, round, step)
   takeFreespins(game, round)
   game.api.notifyHost({ source: 'croupier-game', type: 'balance' })
+}
+
+/** The balance must not reveal the win before the game rests. */
+function showStakeTaken(game: Game, round: RoundView) {
+  const { view, moneyFormat } = game
+  if (round.balance === null) return
+  const taken = moneyFormat.parseUnits(round.balance) - paidUnits(game, round)
+  setFigure(view.balance, moneyFormat.formatUnits(taken))
 }
 
 /** Shows how the free spins stand after a step, and their end after the last round. */
@@ -268,7 +275,7 @@ async function showOpenRound(game: Game, round: RoundView, step: Step, next: Rou
   const { text: nextText, isNew } = game.stage.comingUp(step, next)
   const paid = step.pay ? game.texts('result.step', { amount: formatPay(game, round, step.pay) }) : ''
   setFigure(game.view.win, formatPay(game, round, round.pay))
-  await afterFrame()
+  await afterChange()
   if (paid) showMessage(game, paid, [isNew ? nextText : '', details].join(' ').trim())
   else showMessage(game, nextText)
   announce(game, [nextText, paid, details].join(' '))
@@ -279,7 +286,7 @@ async function showResult(game: Game, round: RoundView, step: Step) {
   const result = resultText(game, round)
   const details = game.stage.details(step)
   showMoney(game, round)
-  await afterFrame()
+  await afterChange()
   showMessage(game, result, details)
   view.message.classList.toggle('is-win', isProfit(round.pay, round.stakes))
   const balance = texts('announce.balance', { amount: view.balance.textContent ?? '' })

@@ -1,12 +1,16 @@
-/** Disables and enables controls. A disabled control loses the focus, so it is focused again when it is enabled. */
+import { setUsable } from './dom.ts'
+
+/**
+ * Controls that are locked together while a round is played. They are marked, not disabled: a disabled control loses the
+ * focus, and a disabled slider costs the styles of all its parts. So whoever handles a change asks for `isLocked`.
+ */
 export function createLock(controls: readonly (HTMLButtonElement | HTMLInputElement)[]) {
-  let focused: HTMLElement | undefined
-  return (isLocked: boolean) => {
-    if (isLocked) focused = controls.find((control) => control === document.activeElement) ?? focused
-    for (const control of controls) control.disabled = isLocked
-    if (isLocked) return
-    // Not away from the page around the frame.
-    if (document.hasFocus() && document.activeElement === document.body) focused?.focus()
-    focused = undefined
+  let isLocked = false
+  return {
+    isLocked: () => isLocked,
+    set(locked: boolean) {
+      isLocked = locked
+      for (const control of controls) setUsable(control, !locked)
+    },
   }
 }

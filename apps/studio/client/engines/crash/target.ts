@@ -21,7 +21,8 @@ export function createTarget(context: StageContext) {
     ...{ id: 'crash-target', class: 'dice-slider', type: 'range', min: '0', step: '1', value: '0' },
     max: String(offered.length),
     input: () => {
-      target = offered[Number(slider.value) - 1] ?? null
+      // A slider that is locked goes back to its place.
+      if (!lock.isLocked()) target = offered[Number(slider.value) - 1] ?? null
       show()
     },
   })
@@ -44,6 +45,6 @@ export function createTarget(context: StageContext) {
       target = earlier !== null && offered.includes(earlier) ? earlier : null
       show()
     },
-    update: ({ isLocked }: StageState) => lock(isLocked),
+    update: ({ isLocked }: StageState) => lock.set(isLocked),
   }
 }

@@ -52,7 +52,8 @@ export function createBet(context: StageContext, onChange: () => void) {
   const choice: Choice = { direction: 'under', pay: rules.openingPay }
   let stake = '0'
   const change = (over: Partial<Choice>) => {
-    Object.assign(choice, over)
+    // A slider that is locked goes back to its place.
+    if (!lock.isLocked()) Object.assign(choice, over)
     show()
     onChange()
   }
@@ -92,8 +93,9 @@ export function createBet(context: StageContext, onChange: () => void) {
       show()
     },
     update(state: { readonly isLocked: boolean; readonly stake: string }) {
+      lock.set(state.isLocked)
+      if (stake === state.stake) return
       stake = state.stake
-      lock(state.isLocked)
       show()
     },
   }

@@ -1,7 +1,7 @@
 import { mines } from '../../../src/engines/mines/engine.ts'
 import { countTiles, type MinesState, type MinesStep, multipleAt } from '../../../src/engines/mines/rules.ts'
 import { type RoundView, wait } from '../../api.ts'
-import { h, setText } from '../../dom.ts'
+import { h, isUsable, setText, setUsable } from '../../dom.ts'
 import type { GameEngine, Stage, StageContext, StageState } from '../../engine.ts'
 import { payoutMultiple } from '../../panel.ts'
 import { createBoard } from './board.ts'
@@ -75,7 +75,8 @@ function createBet(context: StageContext) {
     ...{ class: 'dice-slider', type: 'range', step: '1', value: String(count) },
     ...{ min: String(rules.minMines), max: String(rules.maxMines), 'aria-label': texts('mines.number') },
     input: () => {
-      count = Number(slider.value)
+      // A slider that is locked goes back to its place.
+      if (isUsable(slider)) count = Number(slider.value)
       show()
     },
   })
@@ -109,7 +110,7 @@ function createBet(context: StageContext) {
       stake = frame.stake
       const next = frame.round?.next
       state = next?.kind === 'dig' ? next : null
-      slider.disabled = frame.isLocked
+      setUsable(slider, !frame.isLocked)
       element.dataset.open = String(state !== null)
       show()
     },

@@ -43,7 +43,8 @@ export function createBet(context: StageContext, onChange: () => void) {
   const choice: Choice = { ...rules.opening }
   let stake = '0'
   const change = (over: Partial<PlinkoChoice>) => {
-    Object.assign(choice, over)
+    // A slider that is locked goes back to its place.
+    if (!lock.isLocked()) Object.assign(choice, over)
     show()
     onChange()
   }
@@ -83,8 +84,9 @@ export function createBet(context: StageContext, onChange: () => void) {
       show()
     },
     update(state: StageState) {
+      lock.set(state.isLocked)
+      if (stake === state.stake) return
       stake = state.stake
-      lock(state.isLocked)
       show()
     },
   }
