@@ -82,12 +82,12 @@ export class App implements Context {
     this.t = createTexts(assets.texts, language)
     this.words = createWords(assets.vocabulary)
     this.times = createTimes(language, this.t)
-    this.rows = createRowVisibility(this.draw)
+    this.rows = createRowVisibility(this.#drawLater)
 
     const common = { signal, onChange: this.draw, calls: this.#createCalls(), offer: this.offer, language }
     this.#account = createAccount({ ...common, isGuest: this.#isGuest })
     this.favourites = createFavourites(viewer, signal, this.draw)
-    this.board = new BoardController({ ...common, favourites: this.favourites })
+    this.board = new BoardController({ ...common, onChange: this.#drawLater, favourites: this.favourites })
     this.bets = new MyBets(common)
     this.cashOuts = new CashOuts({ ...common, find: this.bets.find, onPaid: () => this.#onMoneyMoved() })
     this.betting = new Betting({
@@ -103,10 +103,10 @@ export class App implements Context {
           outcome: this.words.outcome(selection, selection.market, selection.outcome),
           price: this.odds(price),
         }),
-      onChange: this.draw,
+      onChange: this.#drawLater,
     })
     // Clocks run by the second; only rows whose text changes are drawn.
-    this.#seconds = setInterval(() => !document.hidden && this.draw(), SECOND_MS)
+    this.#seconds = setInterval(() => !document.hidden && this.#drawLater(), SECOND_MS)
     this.#wide.addEventListener('change', this.draw, { signal })
     this.readAccount()
     this.#open(this.#route)
@@ -175,6 +175,8 @@ export class App implements Context {
     unmount(this.#options.root)
   }
 
+  #drawLater = () => this.#queue.requestLater()
+
   #page = () => this.#options.options()
 
   #createCalls() {
@@ -193,6 +195,7 @@ export class App implements Context {
   #open(next: Route) {
     this.#route = next
     this.#isRouteDrawn = false
+    this.rows.forgetLists()
     this.bets.show(next.page === 'bets' && !this.#isGuest ? next.state : null)
     if (next.page === 'rules') this.#account.readTerms()
     this.board.open(next)

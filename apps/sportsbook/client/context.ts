@@ -73,15 +73,47 @@ export function linkTo(context: Context, route: Route, href: string): Properties
 /** New and changed rows of one frame. With more, a slow phone would not answer a press in time. */
 const ROWS_PER_FRAME = 1
 
-/** Rows outside of the window are not updated until they are seen, and of the others one in a frame. */
+/**
+ * The list one change closer to the wanted one: a row that is gone, has come or has moved. Rows that come at the end
+ * move no other, so they come together.
+ */
+export function stepTowards(shown: readonly string[], wanted: readonly string[]): readonly string[] {
+  const at = wanted.findIndex((id, index) => id !== shown[index])
+  const [present, next] = [shown[at], wanted[at]]
+  const end = shown.length > wanted.length ? shown.slice(0, -1) : wanted
+  if (at === -1) return end.length === wanted.length ? wanted : end
+  if (present === undefined || next === undefined) return wanted
+  const list = wanted.includes(present)
+    ? shown.filter((id) => id !== next).toSpliced(at, 0, next)
+    : shown.toSpliced(at, 1)
+  return list.length === wanted.length && list.every((id, index) => id === wanted[index]) ? wanted : list
+}
+
+/**
+ * Rows outside of the window are not updated until they are seen, and of the others one in a frame. A list changes by
+ * one row in a frame too: each change moves the rows below it, and draws others that come into view.
+ */
 export function createRowVisibility(requestDraw: () => void) {
   const hidden = new Set<string>()
+  const lists = new Map<string, readonly string[]>()
   const last = new Map<string, readonly unknown[]>()
   let changed = 0
   return {
     /** A frame begins. */
     begin() {
       changed = 0
+    },
+    /** Another page's lists begin as they are. */
+    forgetLists: () => lists.clear(),
+    /** The rows of a list to show in this frame. */
+    arrange(list: string, wanted: readonly string[]): readonly string[] {
+      const shown = lists.get(list)
+      const next = shown ? stepTowards(shown, wanted) : wanted
+      lists.set(list, next)
+      if (next !== wanted) requestDraw()
+      // The change of the list is the one of this frame, unless a row has come that is to be drawn.
+      if (shown && next.length < shown.length) changed = ROWS_PER_FRAME
+      return next
     },
     /** To be connected to an element with `content-visibility: auto`. */
     watch: (key: string) => (element: HTMLElement) => {

@@ -1,26 +1,41 @@
-/** Runs work once in the next frame, however often it is asked for; in a hidden page after a pause. */
+/**
+ * Runs work once, however often it is asked for: in the next frame, or in a task of its own after it. What the work has
+ * changed takes a slow phone long enough in one task. In a hidden page it runs after a pause.
+ */
 export function createFrameQueue(work: () => void) {
+  let waitsFor: 'frame' | 'task' | null = null
   let frame = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
-  const run = () => {
+  const stop = () => {
     cancelAnimationFrame(frame)
     clearTimeout(timer)
-    frame = 0
-    timer = undefined
+    waitsFor = null
+  }
+  const run = () => {
+    stop()
     work()
   }
+  const runInTask = () => {
+    clearTimeout(timer)
+    timer = setTimeout(run)
+  }
+  const start = (kind: 'frame' | 'task') => {
+    if (isClosed) return
+    stop()
+    waitsFor = kind
+    frame = requestAnimationFrame(kind === 'frame' ? run : runInTask)
+    // Frames are not drawn in a hidden page.
+    timer = setTimeout(run, 1000)
+  }
   return {
-    request() {
-      if (frame !== 0 || timer !== undefined || isClosed) return
-      frame = requestAnimationFrame(run)
-      // Frames are not drawn in a hidden page.
-      timer = setTimeout(run, 1000)
-    },
+    /** For what a player has done. */
+    request: () => waitsFor !== 'frame' && start('frame'),
+    /** For what has changed by itself. */
+    requestLater: () => waitsFor === null && start('task'),
     close() {
+      stop()
       isClosed = true
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
     },
   }
 }

@@ -7,7 +7,7 @@ let isRunning = false
 
 /**
  * Changes a text in a frame of its own, after the present one: a line of new words takes most of a frame on a slow
- * phone. A later text of the same element replaces one that still waits. An empty text costs nothing and is set at once.
+ * phone. A later text of the same element replaces one that still waits. An empty text is set at once.
  */
 export function setTextLater(element: HTMLElement, text: string): void {
   waiting.delete(element)

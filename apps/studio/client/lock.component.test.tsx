@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { evenKeel } from '../src/titles/even-keel.ts'
+import type { OpenView } from './api.ts'
 import { h } from './dom.ts'
 import type { StageContext } from './engine.ts'
 import { createBet } from './engines/dice/bet.ts'
@@ -32,7 +33,11 @@ test('keeps the bet of a locked slider and of locked buttons', async () => {
   const changed = vi.fn()
   const bet = createBet(
     {
-      ...{ texts: createTexts(english, 'en'), locale: 'en', open: { title: evenKeel } },
+      ...{
+        texts: createTexts(english, 'en'),
+        locale: 'en',
+        open: { title: evenKeel } as Partial<OpenView> as OpenView,
+      },
       moneyFormat: createMoneyFormat(currency, 'en'),
     } as Partial<StageContext> as StageContext,
     changed,

@@ -1,8 +1,8 @@
 import { setUsable } from './dom.ts'
 
 /**
- * Controls that are locked together while a round is played. They are marked, not disabled: a disabled control loses the
- * focus, and a disabled slider costs the styles of all its parts. So whoever handles a change asks for `isLocked`.
+ * Controls that are locked together while a round is played. They are marked, not disabled: a disabled control loses
+ * the focus, and a disabled slider costs the styles of all its parts. Whoever handles a change asks for `isLocked`.
  */
 export function createLock(controls: readonly (HTMLButtonElement | HTMLInputElement)[]) {
   let isLocked = false

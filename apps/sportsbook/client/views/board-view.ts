@@ -81,8 +81,8 @@ function favouriteLeagues(context: Context): ElementView | null {
 }
 
 function sectionView(context: Context, section: Section, route: Route): ElementView {
-  const { t, offer } = context
-  const events = section.ids.flatMap((id) => offer.get(id) ?? [])
+  const { t, offer, rows } = context
+  const events = rows.arrange(section.key, section.ids).flatMap((id) => offer.get(id) ?? [])
   const all: Route | null =
     section.key === 'live' || section.key === 'upcoming' ? { page: section.key, sport: null } : null
   return h(
