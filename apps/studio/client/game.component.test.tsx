@@ -84,7 +84,7 @@ test('keeps the focus on a pressed button, so that the next press is at the same
     expect(document.activeElement).toBe(button)
   }
   await press(view.less)
-  expect(view.announcer.textContent).toContain('1.00')
+  await expect.poll(() => view.announcer.textContent).toContain('1.00')
   view.announcer.textContent = ''
   expect(isUsable(view.less)).toBe(false)
   await press(view.less)

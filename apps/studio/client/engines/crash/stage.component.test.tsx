@@ -128,7 +128,7 @@ test('takes bets before take-off only, cashes out by the keyboard, and names nob
   const action = { kind: 'cash-out' }
   expect(api.step).toHaveBeenCalledWith('12345678-0000', expect.any(String), action)
   await expect.poll(() => view.message.textContent).toBe('You win €1.50')
-  expect(view.detail.textContent).toBe('Cashed out at 1.50×')
+  await expect.poll(() => view.detail.textContent).toBe('Cashed out at 1.50×')
   // The next round is not open yet, and a press costs nothing.
   expect(isUsable(view.spin)).toBe(false)
   await send(crashed(160))
