@@ -29,5 +29,11 @@ const messageKinds: ReadonlyMap<string, Kind> = new Map([
   ['freespins-issued', 'offers'],
 ] as const)
 
+/** Others tell what has become of something that the player holds or has taken part in. */
+const promotionalTexts: ReadonlySet<string> = new Set(['level-reached', 'bonus-issued', 'freespins-issued'])
+
+/** Whether a message inside the site is written only to those who may be promoted to. */
+export const isPromotional = (text: string) => promotionalTexts.has(text)
+
 export const kindOfMail = (template: Template): Kind => mailKinds.get(template) ?? 'security'
 export const kindOfMessage = (text: string): Kind => messageKinds.get(text) ?? 'security'

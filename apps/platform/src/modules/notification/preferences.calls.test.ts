@@ -144,6 +144,25 @@ onPostgres('what players are sent', (boot) => {
     expect(await counts()).toEqual([2, 1])
   })
 
+  test('promotes nothing to a player whose status allows no rewards, who is still told of payments and security [1-08]', async () => {
+    const player = await platform.registerPlayer()
+    const { id } = player.profile
+    const phone = `+4916${String(Math.floor(platform.clock.now().getTime() / 10)).slice(-9)}`
+    await setColumns(id, { phone, receive_email_promo: true, receive_sms_promo: true })
+    const { db, kernel, modules } = platform.platform
+    await db.transaction((tx) => modules.players.changeStatus(tx, id, 'no-deposits', 'a test'))
+    await issueBonus(platform, id)
+    const level = { playerId: id, before: 1, order: 2 }
+    await db.transaction((tx) =>
+      kernel.outbox.add(tx, { topic: 'retention.level.reached', key: id, payload: level }),
+    )
+    await db.transaction((tx) => modules.players.changeIdentityStatus(tx, id, 'accepted', null))
+    expect(await titles(player)).toEqual(['Your identity is confirmed'])
+    expect(await sentTo(player.email, '-offer')).toEqual([])
+    expect(await sentTo(phone, '-offer')).toEqual([])
+    expect(await sentTo(player.email, 'identity-accepted')).toHaveLength(1)
+  })
+
   test('POST /api/notification/unsubscriptions turns offers off by the link of each channel, without a session, once and again [1-08]', async () => {
     const player = await platform.registerPlayer()
     const { id } = player.profile

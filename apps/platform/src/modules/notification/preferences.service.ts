@@ -2,7 +2,7 @@ import type { notificationShapes } from '@croupier/contract'
 import type { z } from 'zod'
 import { type CallContext, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import { and, eq } from '../../sql.ts'
-import { kindOfMail, kindOfMessage } from './message-kinds.ts'
+import { isPromotional, kindOfMail, kindOfMessage } from './message-kinds.ts'
 import type { Template } from './notices.ts'
 import type { NotificationConsents } from './ports.ts'
 import { notificationPreference } from './tables.ts'
@@ -72,12 +72,16 @@ function createChoices(
   }
 
   /** Every message to a player passes here before it is sent. */
-  async function allows(playerId: string, { kind, channel }: Choice): Promise<boolean> {
+  async function allows(
+    playerId: string,
+    { kind, channel }: Choice,
+    isPromotion = kind === 'offers',
+  ): Promise<boolean> {
     if (isFixed({ kind, channel })) return true
-    if (kind === 'offers') {
+    if (isPromotion) {
       const agreed = await consents.read(db.orm, playerId, clock.now())
       if (!agreed?.isReachable) return false
-      if (channel !== 'site') return agreed[channel]
+      if (kind === 'offers' && channel !== 'site') return agreed[channel]
     }
     const [row] = await db.orm
       .select({ isOn: notificationPreference.isOn })
@@ -132,7 +136,7 @@ export function createPreferences(
     allowsMail: (playerId: string, template: Template) =>
       allows(playerId, { kind: kindOfMail(template), channel: 'mail' }),
     allowsMessage: (playerId: string, text: string) =>
-      allows(playerId, { kind: kindOfMessage(text), channel: 'site' }),
+      allows(playerId, { kind: kindOfMessage(text), channel: 'site' }, isPromotional(text)),
     allowsTextOffer: (playerId: string) => allows(playerId, { kind: 'offers', channel: 'sms' }),
 
     async change(playerId: string, choice: Choice & { readonly isOn: boolean }, context: CallContext) {

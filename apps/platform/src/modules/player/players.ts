@@ -11,6 +11,12 @@ export type Profile = z.output<typeof playerShapes.profile>
 
 export const maySignIn = (status: PlayerStatus) => status === 'active' || status === 'no-deposits'
 
+/** Whether rewards may be offered to the player: not while their status allows none, and not during a break. */
+export const mayBePromotedTo = (
+  { status, playClosedUntil }: Pick<PlayerRow, 'status' | 'playClosedUntil'>,
+  now: Date,
+) => status === 'active' && (playClosedUntil === null || playClosedUntil <= now)
+
 export function profileOf(row: PlayerRow): Profile {
   return {
     id: row.id,

@@ -2,7 +2,7 @@ import type { CallContext, Orm } from '../../kernel.ts'
 import { eq } from '../../sql.ts'
 import { parseDevice } from './device.ts'
 import { originOf, record } from './events.ts'
-import { findPlayer, maySignIn } from './players.ts'
+import { findPlayer, mayBePromotedTo } from './players.ts'
 import { player } from './tables.ts'
 
 export interface PromotionConsents {
@@ -11,7 +11,7 @@ export interface PromotionConsents {
   /** The confirmed number that text messages go to. */
   readonly phone: string | null
   readonly locale: string
-  /** False during a break, a self-exclusion or a block: nothing is promoted then, whatever was agreed to. */
+  /** False during a break, and while the status allows no rewards: nothing is promoted then, whatever was agreed to. */
   readonly isReachable: boolean
 }
 
@@ -21,11 +21,10 @@ export const promotionConsents = {
   async read(tx: Orm, playerId: string, now: Date): Promise<PromotionConsents | null> {
     const row = await findPlayer(tx, playerId)
     if (!row) return null
-    const isOnBreak = row.playClosedUntil !== null && row.playClosedUntil > now
     return {
       ...{ mail: row.receiveEmailPromo, sms: row.receiveSmsPromo },
       ...{ phone: row.phone, locale: row.locale },
-      isReachable: maySignIn(row.status) && !isOnBreak,
+      isReachable: mayBePromotedTo(row, now),
     }
   },
 
