@@ -35,6 +35,7 @@ import { earlyEvents } from '~/shell/pwa/early-events.ts'
 import { PwaHost } from '~/shell/pwa/pwa-host.tsx'
 import { pageTheme, SERVER_THEME, themeScript } from '~/shell/theme.ts'
 import { load } from '../server/load.ts'
+import { loadPromotion } from '../server/load-promotion.ts'
 import { pageContext } from '../server/page-context.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -42,8 +43,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { locale, locales, restriction, offers, wheel, analytics, chat, isReturnGameEnabled, paymentMarks } =
     page
   const { requestContext, playerApi } = page
-  const [shell, player] = await Promise.all([
+  const [shell, promotion, player] = await Promise.all([
     load(page, { texts: ['layout'] }),
+    // Before the browser has renewed the token.
+    page.endedToken ? loadPromotion(page).then(({ queries }) => load(page, { queries })) : null,
     // Queries that failed or may not run on the server run in the browser.
     page.token
       ? load(page, {
@@ -80,7 +83,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteName: page.siteName,
     status,
     queries: shell.queries,
-    player: player?.queries,
+    player: (player ?? promotion)?.queries,
     // The browser's clock may be wrong, so it gets the time needed to renew the token early. Guests' pages
     // must be cacheable and contain no time.
     now: status === 'unverified' ? page.now().toUTCString() : null,

@@ -51,6 +51,8 @@ export interface Page {
   readonly token: string | null
   /** Whether the request has an expired token, which only the browser can renew. */
   readonly hasEndedToken: boolean
+  /** Only to ask what may be shown before the browser has renewed it. */
+  readonly endedToken: string | null
   /** One cache per request, so that loaders share queries and nothing leaks between requests. */
   readonly queries: QueryClient
   /** The platform's time. */
@@ -67,7 +69,7 @@ export interface Page {
 
 export const pageContext = createContext<Page>()
 
-type PageInput = Omit<Page, 'hasEndedToken' | 'queries' | 'api' | 'playerApi'>
+type PageInput = Omit<Page, 'hasEndedToken' | 'endedToken' | 'queries' | 'api' | 'playerApi'>
 
 export function createPage({ token, ...input }: PageInput): Page {
   const isTokenValid = token !== null && !isExpiring(token, input.now().getTime())
@@ -81,6 +83,7 @@ export function createPage({ token, ...input }: PageInput): Page {
     ...input,
     token: isTokenValid ? token : null,
     hasEndedToken: token !== null && !isTokenValid,
+    endedToken: isTokenValid ? null : token,
     queries: new QueryClient({
       defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
     }),

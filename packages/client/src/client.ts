@@ -29,8 +29,8 @@ export interface Client {
    */
   call<K extends Call>(key: K, input: CallInput<K>, ...rest: OptionsArgument<K>): Promise<CallResult<K>>
   /**
-   * Makes a call without credentials and without a retry. `bearer` is only for the refresh call, whose token
-   * may have expired.
+   * Makes a call without credentials and without a retry. `bearer` is only for the calls whose token may
+   * have expired.
    * @throws CallError
    */
   publicCall<K extends PublicCall>(

@@ -54,6 +54,15 @@ export const states = (most: number) =>
     .regex(new RegExp(`^[1-${most}](?:,[1-${most}])*$`), `numbers from 1 to ${most}, separated by commas`)
     .transform((text) => text.split(',').map(Number))
 
+/** Ids separated by commas. */
+export const ids = (most: number) =>
+  z
+    .string()
+    .max(most * 37)
+    .transform((text) => text.split(','))
+    .pipe(z.array(id).max(most))
+    .describe(`Ids separated by commas, at most ${most}.`)
+
 /** Meta of a paged list. */
 export const pageMeta = z.object({
   page: z.number().int().describe('Page number, from 1.'),

@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
+import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { levelsQuery, loyaltyAccountQuery } from '~/features/loyalty/api.ts'
 import { Levels } from '~/features/loyalty/levels.tsx'
 import { LoyaltyStatus } from '~/features/loyalty/loyalty-status.tsx'
@@ -46,11 +47,12 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Loyalty() {
   const t = useText('pages/loyalty')
+  const isExcludedFromPromotion = useIsExcludedFromPromotion()
   return (
     <div className="s-loyalty">
       <header className="s-loyalty__head">
         <h1>{t('title')}</h1>
-        <p className="s-loyalty__lead">{t('lead')}</p>
+        {!isExcludedFromPromotion && <p className="s-loyalty__lead">{t('lead')}</p>}
       </header>
       <LoyaltyStatus />
       <Levels />

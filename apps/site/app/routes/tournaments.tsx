@@ -1,8 +1,8 @@
 import { data, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
-import { tournamentsQuery } from '~/features/tournaments/api.ts'
-import { listOf, TournamentList } from '~/features/tournaments/tournament-list.tsx'
+import { tournamentEntriesQuery, tournamentsQuery } from '~/features/tournaments/api.ts'
+import { joinedOf, listOf, TournamentList } from '~/features/tournaments/tournament-list.tsx'
 import { useTimeZone } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { readPageNumber } from '~/lib/page-number.ts'
@@ -11,7 +11,7 @@ import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { load } from '../../server/load.ts'
 import { loadPromotion } from '../../server/load-promotion.ts'
 import { getListPageInit } from '../../server/not-found.ts'
-import { pageContext } from '../../server/page-context.ts'
+import { type Page, pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/tournaments'
 
@@ -26,7 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const texts = ['pages/tournaments'] as const
   const own = await loadPromotion(page)
   const query = tournamentsQuery(page.api, listOf(number, own.isExcludedFromPromotion))
-  const queries = [query, ...own.queries, currenciesQuery(page.api), constantsQuery(page.api)]
+  const joined = own.isExcludedFromPromotion && number === 1 ? await loadJoined(page) : []
+  const queries = [query, ...joined, ...own.queries, currenciesQuery(page.api), constantsQuery(page.api)]
   // If the server cannot load the list, the browser tries and shows an error if that fails too.
   const loaded = await load(page, { texts, queries }).catch(() => load(page, { texts }))
   const t = pageText(page, 'pages/tournaments')
@@ -35,6 +36,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     { ...loaded, title: t('title'), description: t('description') },
     rows ? getListPageInit(number, rows) : undefined,
   )
+}
+
+/** The running tournaments that the player has joined; without them the browser reads them. */
+async function loadJoined({ token, queries, api, playerApi, log }: Page) {
+  if (!token) return []
+  const entries = tournamentEntriesQuery(playerApi)
+  try {
+    const known = await queries.ensureQueryData(entries)
+    const joined = tournamentsQuery(api, joinedOf(known))
+    if (known.length > 0) await queries.ensureQueryData(joined)
+    return known.length > 0 ? [entries, joined] : [entries]
+  } catch (error) {
+    log(error)
+    return []
+  }
 }
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

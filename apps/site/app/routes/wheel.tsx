@@ -1,14 +1,16 @@
+import type { Wheel } from '@croupier/contract/types'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { PageBlocks } from '~/features/content/page-blocks.tsx'
-import { wheelsQuery } from '~/features/wheels/api.ts'
+import { ownWheelQuery, usedSpinsQuery, wheelsQuery } from '~/features/wheels/api.ts'
 import { WheelView } from '~/features/wheels/wheel-view.tsx'
 import { pageTitle } from '~/lib/page-title.ts'
 import { currenciesQuery } from '~/lib/settings/api.ts'
 import { englishText } from '../../server/english-text.ts'
 import { load } from '../../server/load.ts'
+import { loadPromotion } from '../../server/load-promotion.ts'
 import { notFound } from '../../server/not-found.ts'
-import { pageContext } from '../../server/page-context.ts'
+import { type Page, pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import type { Route } from './+types/wheel'
 
@@ -22,9 +24,13 @@ export async function loader({ context, params: { wheelIdentity } }: Route.Loade
   const wheels = await page.queries.ensureQueryData(wheelsQuery(page.api))
   const wheel = wheels.find(({ identity }) => identity === wheelIdentity)
   if (!wheel) throw notFound()
+  const { isExcludedFromPromotion } = await loadPromotion(page)
   const loaded = await load(page, {
     texts: ['pages/wheels', 'modals/bonus', 'modals/rewards'],
-    queries: [currenciesQuery(page.api)],
+    queries: [
+      currenciesQuery(page.api),
+      ...(isExcludedFromPromotion ? await loadUsedSpins(page, wheel) : []),
+    ],
   })
   const text = englishText(page, 'wheels', wheel.identity)
   const t = pageText(page, 'pages/wheels')
@@ -34,8 +40,25 @@ export async function loader({ context, params: { wheelIdentity } }: Route.Loade
     wheel,
     title,
     description: text?.description ?? t('description', { title }),
-    blocks: text?.blocks ?? [],
+    blocks: isExcludedFromPromotion ? [] : (text?.blocks ?? []),
   }
+}
+
+/**
+ * The spins of a player who is offered no rewards.
+ * @throws Response that says that there is no such page, for one whose status allows none and who has used no spin
+ */
+async function loadUsedSpins({ token, queries, playerApi, log }: Page, { id, identity }: Wheel) {
+  if (!token) return []
+  const used = usedSpinsQuery(playerApi, id)
+  const known = await Promise.all([
+    queries.ensureQueryData(ownWheelQuery(playerApi, identity)),
+    queries.ensureQueryData(used),
+  ]).catch(log)
+  if (!known) return []
+  const [own, spins] = known
+  if (own === null && spins.length === 0) throw notFound()
+  return [used]
 }
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

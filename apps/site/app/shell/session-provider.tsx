@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { saveReturnGame } from '~/features/game/return-game-storage.ts'
+import { limitsQuery } from '~/features/limits/api/limits.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { forgetKeptPages } from '~/lib/kept-pages.ts'
@@ -43,6 +44,8 @@ export function SessionProvider({ initialStatus, children }: SessionProviderProp
     await Promise.allSettled([
       queries.ensureQueryData(profileQuery(api)),
       queries.ensureQueryData(accountsQuery(api)),
+      // Until then a player on a break would be offered rewards.
+      queries.ensureQueryData(limitsQuery(api)),
     ])
     if (session?.isSignedIn) setStatus('player')
   }, [api, queries, session])

@@ -245,6 +245,13 @@ export const playerCalls = defineCalls({
     // Not in the class of sign-ins: attempts of others from the same address must not block renewals.
     errors: ['unauthorised'],
   },
+  'GET /api/player/sessions/promotion': {
+    summary:
+      'Whether rewards may be offered to the player of the bearer token, which may have expired: not during a break, and not while the status allows none.',
+    access: 'guest',
+    data: z.object({ isAllowed: z.boolean() }),
+    errors: ['unauthorised'],
+  },
   'PUT /api/player/sessions/key': {
     summary:
       'Registers a renewal key for a new session. From then on a renewal requires the key, and a renewal without it ends the session.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call-definition.ts'
-import { amount, currencyCode, done, id, line, names, timestamp } from '../shapes.ts'
+import { amount, currencyCode, done, id, ids, line, names, timestamp } from '../shapes.ts'
 import { bonus } from './bonus.ts'
 import { reward } from './reward.ts'
 
@@ -87,12 +87,7 @@ export const promotionCalls = defineCalls({
       'For each of these deposit bonuses, whether a deposit can bring it and why not; unknown ids are left out.',
     access: 'either',
     query: z.object({
-      bonusIds: z
-        .string()
-        .max(MAX_IDS * 37)
-        .transform((text) => text.split(','))
-        .pipe(z.array(id).max(MAX_IDS))
-        .describe('Ids separated by commas, at most 100.'),
+      bonusIds: ids(MAX_IDS),
       currency: currencyCode,
     }),
     data: z.array(offerStatus),

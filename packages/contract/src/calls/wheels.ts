@@ -51,7 +51,8 @@ export const wheelSpin = z.object({
 
 export const wheelCalls = defineCalls({
   'GET /api/retention/wheels': {
-    summary: 'The prize wheels, for a player with the available spins.',
+    summary:
+      'The prize wheels, for a player with the available spins; none for a player whose status allows no rewards.',
     access: 'either',
     data: z.array(wheel),
     errors: [],

@@ -41,6 +41,7 @@ import { createSecondStepKeys } from './second-step-key.ts'
 import { createSecondStepSignIn } from './second-step-sign-in.service.ts'
 import { createSessionCloser } from './session-closer.ts'
 import { createSessionList } from './session-list.service.ts'
+import { readSessionPromotion } from './session-promotion.ts'
 import { serveSessions } from './sessions.calls.ts'
 import { createSessions } from './sessions.service.ts'
 import { createSignIn } from './sign-in.service.ts'
@@ -190,7 +191,8 @@ export function createPlayer(kernel: Kernel, options: PlayerOptions) {
     serve(serve: Serve) {
       serveFields(serve, kernel, settings)
       serveRegistration(serve, { register, registerByPhone, codes })
-      serveSessions(serve, { sessions, sessionList, signIn, signInTokens })
+      const readPromotion = (token: string) => readSessionPromotion(db.orm, { tokens, clock }, token)
+      serveSessions(serve, { sessions, sessionList, signIn, signInTokens, readPromotion })
       serveSocialSignIn(serve, social)
       serveSocialIdentities(
         serve,

@@ -2,6 +2,7 @@ import { type CallContext, done, fail, failUnauthorised, type Serve } from '../.
 import { parseDevice } from './device.ts'
 import { originOf } from './events.ts'
 import type { SessionList } from './session-list.service.ts'
+import type { readSessionPromotion } from './session-promotion.ts'
 import type { Sessions } from './sessions.service.ts'
 import type { createSignIn } from './sign-in.service.ts'
 import type { SignInTokens } from './sign-in-token.service.ts'
@@ -15,11 +16,13 @@ export function serveSessions(
     sessionList,
     signIn,
     signInTokens,
+    readPromotion,
   }: {
     readonly sessions: Sessions
     readonly sessionList: SessionList
     readonly signIn: ReturnType<typeof createSignIn>
     readonly signInTokens: SignInTokens
+    readonly readPromotion: (token: string) => ReturnType<typeof readSessionPromotion>
   },
 ) {
   const failRefresh = async (bearer: string | null) =>
@@ -34,6 +37,11 @@ export function serveSessions(
   serve('POST /api/player/sessions/refresh', async (_input, { bearer }) => {
     const accessToken = bearer && (await sessions.refresh(bearer))
     return accessToken ? done({ accessToken }) : failRefresh(bearer)
+  })
+
+  serve('GET /api/player/sessions/promotion', async (_input, { bearer }) => {
+    const isAllowed = bearer && (await readPromotion(bearer))
+    return typeof isAllowed === 'boolean' ? done({ isAllowed }) : fail('unauthorised')
   })
 
   serve('PUT /api/player/sessions/key', async ({ body }, { bearer }) =>

@@ -65,6 +65,20 @@ describe('the list', () => {
   })
 })
 
+test('GET /api/retention/tournaments lists only the named tournaments, in the state that is asked for', async () => {
+  const all = (await platform.call('GET /api/retention/tournaments', {})).data
+  const idOf = (identity: string) => all.find((one) => one.identity === identity)?.id ?? ''
+  const named = async (query: { readonly ids: string; readonly state?: 'running' }) => {
+    const { data, meta } = await platform.call('GET /api/retention/tournaments', { query })
+    return [data.map(({ identity }) => identity), meta?.total]
+  }
+  const ids = [idOf('just-over'), idOf('all-of-march')].join()
+  expect(await named({ ids })).toEqual([['all-of-march', 'just-over'], 2])
+  expect(await named({ ids, state: 'running' })).toEqual([['all-of-march'], 1])
+  const invalid = await platform.call('GET /api/retention/tournaments', { query: { ids: 'all-of-march' } })
+  expect(invalid.status).toBe(422)
+})
+
 describe('a tournament', () => {
   const find = (tournamentId: string, token?: string) =>
     platform.call('GET /api/retention/tournaments/{tournamentId}', { params: { tournamentId } }, { token })

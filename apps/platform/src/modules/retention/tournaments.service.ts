@@ -1,7 +1,7 @@
 import type { retentionShapes } from '@croupier/contract'
 import type { z } from 'zod'
 import type { Kernel, Orm } from '../../kernel.ts'
-import { and, asc, count, desc, eq, gt, isNull, lte, or, type SQL, sql } from '../../sql.ts'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from '../../sql.ts'
 import type { RetentionPlayers, RetentionSettings, RetentionWallet } from './ports.ts'
 import { countRanks, MAX_RANKED } from './tournament-ranks.ts'
 import { tournament, tournamentEntry } from './tournament-tables.ts'
@@ -33,6 +33,7 @@ interface TournamentsQuery {
   readonly page: number
   readonly perPage: number
   readonly state?: TournamentView['state'] | undefined
+  readonly ids?: readonly string[] | undefined
 }
 
 /** Rows of the board that come with a tournament. */
@@ -115,9 +116,9 @@ export function createTournaments(kernel: Pick<Kernel, 'db' | 'clock'>, deps: To
 
   return {
     /** A page: running ones by end, then upcoming ones by start, then finished ones, latest first. */
-    async list({ page, perPage, state }: TournamentsQuery, viewer: Viewer) {
+    async list({ page, perPage, state, ids }: TournamentsQuery, viewer: Viewer) {
       const now = clock.now()
-      const shown = state && isIn(state, now)
+      const shown = and(state && isIn(state, now), ids && inArray(tournament.id, [...ids]))
       const rows = await readPage(db.orm, now.toISOString(), shown, perPage, (page - 1) * perPage)
       const [totals] = await db.orm.select({ total: count() }).from(tournament).where(shown)
       return { tournaments: await viewsOf(rows, await currencyOf(viewer)), total: totals?.total ?? 0 }

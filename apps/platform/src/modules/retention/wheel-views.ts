@@ -25,10 +25,11 @@ export function createWheelViews(clock: Clock, deps: WheelViewsDeps) {
   const currencyOf = async (orm: Orm, playerId: string) =>
     (await wallet.findPlayAccount(orm, playerId, null))?.currency ?? deps.settings.base().code
 
+  /** None for a player whose status allows no rewards. */
   async function list(orm: Orm, playerId: string | null): Promise<WheelView[]> {
     if (playerId === null)
       return definitions().map((wheel) => viewOf(wheel, rewards, deps.settings.base().code, null))
-    if (definitions().length === 0) return []
+    if (definitions().length === 0 || (await players.status(orm, playerId)) !== 'active') return []
     const [currency, own] = [await currencyOf(orm, playerId), await readOwn(orm, playerId)]
     return definitions().map((wheel) => viewOf(wheel, rewards, currency, own(wheel)))
   }
@@ -51,11 +52,10 @@ export function createWheelViews(clock: Clock, deps: WheelViewsDeps) {
       .select({ wheelId: wheelSpin.wheelId })
       .from(wheelSpin)
       .where(inArray(wheelSpin.cause, causes))
-    const isActive = (await players.status(orm, playerId)) === 'active'
     return ({ id, daily }: WheelDefinition) => ({
       spins: counts.find(({ wheelId }) => wheelId === id)?.spins ?? 0,
       nextServerHash: next.find(({ wheelId }) => wheelId === id)?.hash ?? null,
-      isDailyAvailable: isActive && daily !== undefined && !taken.some(({ wheelId }) => wheelId === id),
+      isDailyAvailable: daily !== undefined && !taken.some(({ wheelId }) => wheelId === id),
     })
   }
 

@@ -205,21 +205,26 @@ onPostgres('wheels', (boot) => {
     expect((await history(other, { id: first.data.id })).data).toEqual([])
   })
 
-  test('gives a player without rewards neither daily spins nor a spin [8-14]', async () => {
+  test('shows a player without rewards no wheel, gives neither daily spins nor a spin, and keeps those that the player has [8-14]', async () => {
     const player = await platform.registerPlayer()
     await issue(player, 1)
-    const wheel = await wheelOf(player, 'daily')
+    const [wheel, gold] = [await wheelOf(player, 'daily'), await wheelOf(player)]
     const { players } = platform.platform.modules
     await platform.platform.db.transaction((tx) =>
       players.changeStatus(tx, player.profile.id, 'no-deposits', 'a test'),
     )
-    expect(await wheelOf(player, 'daily')).toMatchObject({ isDailyAvailable: false })
-    expect((await spin(player, await wheelOf(player))).error).toBe('play-not-allowed')
+    const listed = await platform.call('GET /api/retention/wheels', {}, { token: player.token })
+    expect(listed.data).toEqual([])
+    expect((await spin(player, gold)).error).toBe('play-not-allowed')
     const input = { params: { id: wheel.id } }
     const taken = await platform.call('POST /api/retention/wheels/{id}/daily-spins', input, {
       token: player.token,
     })
     expect(taken.error).toBe('play-not-allowed')
+    await platform.platform.db.transaction((tx) =>
+      players.changeStatus(tx, player.profile.id, 'active', 'a test'),
+    )
     expect(await wheelOf(player)).toMatchObject({ spins: 1 })
+    expect(await wheelOf(player, 'daily')).toMatchObject({ isDailyAvailable: true })
   })
 })

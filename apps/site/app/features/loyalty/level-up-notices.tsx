@@ -1,5 +1,6 @@
 import type { LoyaltyAccount } from '@croupier/contract/types'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useIsExcludedFromPromotion } from '~/features/limits/api/limits.ts'
 import { loadChunk } from '~/lib/loading/chunk-reload.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
 import { onLevelReached } from '~/lib/realtime/document-events.ts'
@@ -9,9 +10,13 @@ const LevelUpNotice = lazy(() => loadChunk(() => import('./level-up-notice.tsx')
 /** Broadcast between the tabs of a browser: the position of the announced level. */
 const CHANNEL = 'level-announced'
 
-/** Waits for a higher level of the player. Only a visible tab announces it. */
+/**
+ * Waits for a higher level of the player. Only a visible tab announces it, and none to a player who is offered no
+ * rewards.
+ */
 export function LevelUpNotices() {
   const [reached, setReached] = useState<LoyaltyAccount | null>(null)
+  const isExcludedFromPromotion = useIsExcludedFromPromotion()
   const channel = useRef<BroadcastChannel>(null)
 
   useEffect(() => {
@@ -32,7 +37,7 @@ export function LevelUpNotices() {
     }
   }, [])
 
-  if (!reached) return null
+  if (!reached || isExcludedFromPromotion) return null
   const { order } = reached.currentLevel
   return (
     <ErrorBoundary key={order}>

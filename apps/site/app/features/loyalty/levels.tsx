@@ -3,6 +3,7 @@ import { linkClass } from '@croupier/ui/link.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
+import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { EmptyPageState } from '~/lib/components/empty-page-state.tsx'
 import { nameIn } from '~/lib/i18n/operator-name.tsx'
@@ -13,7 +14,10 @@ import { levelsQuery, loyaltyAccountQuery } from './api.ts'
 import { LevelRewards } from './level-rewards.tsx'
 import './loyalty.css'
 
-/** All loyalty levels, with the player's marked. The data is loaded by the route's loader. */
+/**
+ * All loyalty levels, with the player's marked; nothing for a player who is offered no rewards. The data is loaded by
+ * the route's loader.
+ */
 export function Levels() {
   const t = useText('pages/loyalty')
   const { api, locale } = useSite()
@@ -23,6 +27,7 @@ export function Levels() {
   const currency = accounts?.find(({ isSelected }) => isSelected)?.currency
   const { data: levels = [] } = useQuery({ ...levelsQuery(api, currency), placeholderData: keepPreviousData })
   const { data: account } = useQuery({ ...loyaltyAccountQuery(api), enabled: isPlayer })
+  if (useIsExcludedFromPromotion()) return null
   if (levels.length === 0) {
     return <EmptyPageState group="pages/loyalty" art="favourites" to={href('/')} />
   }

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
+import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { nameIn } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
@@ -77,11 +78,12 @@ function PlayerLoyaltyStatus({ isSessionKnown }: { isSessionKnown: boolean }) {
   )
 }
 
-/** A player's level and progress to the next one. */
+/** A player's level and progress to the next one, of which one who is offered no rewards is told nothing. */
 export function Level({ account }: { account: LoyaltyAccount }) {
   const t = useText('pages/loyalty')
   const { locale } = useSite()
   const { points, currentLevel, nextLevel } = account
+  const isExcludedFromPromotion = useIsExcludedFromPromotion()
   const percent = levelProgress(account)
   const b = (children: ReactNode) => <b>{children}</b>
   const next = nextLevel
@@ -91,17 +93,23 @@ export function Level({ account }: { account: LoyaltyAccount }) {
     <>
       <p className="s-loyalty-status__level">{nameIn(currentLevel, locale)}</p>
       {currentLevel.rewards.length > 0 && <LevelRewards rewards={currentLevel.rewards} />}
-      <ProgressBar
-        tone="money"
-        tall
-        value={percent / 100}
-        label={t('your.progress')}
-        valueText={`${t('your.percent', { percent })} · ${next}`}
-      />
+      {!isExcludedFromPromotion && (
+        <ProgressBar
+          tone="money"
+          tall
+          value={percent / 100}
+          label={t('your.progress')}
+          valueText={`${t('your.percent', { percent })} · ${next}`}
+        />
+      )}
       <p className="s-loyalty-status__numbers">
         <span>{t.rich('your.points', { points, b })}</span>
-        <span>{next}</span>
-        <span className="s-loyalty-status__percent">{t('your.percent', { percent })}</span>
+        {!isExcludedFromPromotion && (
+          <>
+            <span>{next}</span>
+            <span className="s-loyalty-status__percent">{t('your.percent', { percent })}</span>
+          </>
+        )}
       </p>
     </>
   )

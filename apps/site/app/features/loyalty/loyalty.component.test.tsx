@@ -4,6 +4,7 @@ import { renderDialog } from '../../../testing/dialog.tsx'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { type Responses, renderInSite, renderRoutedSite } from '../../../testing/site.tsx'
+import { withoutRewards } from '../../../testing/without-rewards.ts'
 import LoyaltyEarnDialog from './dialogs/loyalty-earn-dialog.tsx'
 import LoyaltyLevelDialog from './dialogs/loyalty-level-dialog.tsx'
 import { LevelLine } from './level-line.tsx'
@@ -118,4 +119,30 @@ test('shows the level in a line on the rewards page [3-20 9-04c]', async () => {
   await expect
     .element(page.getByRole('progressbar'))
     .toHaveAttribute('aria-valuetext', '25% · 300 points to Silver')
+})
+
+test('tells a player whose status allows no rewards their level and points, and nothing of levels to come', async () => {
+  renderInSite(
+    <>
+      <LevelLine />
+      <LoyaltyStatus />
+      <Levels />
+    </>,
+    { ...responses, ...withoutRewards },
+    { facts: { offers: ['loyalty'] } },
+  )
+  const status = page.getByRole('region', { name: 'Your level' })
+  await expect.element(status.getByText('100 points')).toBeVisible()
+  await expect.poll(() => page.getByText(/Silver/).elements()).toEqual([])
+  await expect.poll(() => textsOf(page.byCss('.s-level-line'))).toEqual(['Bronze'])
+  expect(textsOf(status)).toEqual(['Your levelBronze100 points'])
+  expect(page.getByRole('progressbar').elements()).toEqual([])
+  expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('leads a player whose status allows no rewards to no other levels from the dialog', async () => {
+  renderDialog(LoyaltyLevelDialog, 'true', { ...responses, ...withoutRewards })
+  await expect.element(page.getByRole('dialog').getByText('100 points')).toBeVisible()
+  await expect.poll(() => page.getByRole('link', { name: 'All levels' }).elements()).toEqual([])
+  await expect.poll(() => page.getByText(/Silver/).elements()).toEqual([])
 })

@@ -14,7 +14,10 @@ export const tournamentKey = personalKey('tournament')
 /** Key of the player's entries, for invalidation. */
 export const tournamentEntriesKey = personalKey('tournament-entries')
 
-type TournamentPage = Pick<CallInput<'GET /api/retention/tournaments'>['query'], 'page' | 'perPage' | 'state'>
+type TournamentPage = Pick<
+  CallInput<'GET /api/retention/tournaments'>['query'],
+  'page' | 'perPage' | 'state' | 'ids'
+>
 
 export const fetchTournaments = (api: Client, query: TournamentPage, signal?: AbortSignal) =>
   api.publicCall('GET /api/retention/tournaments', { query }, signal ? { signal } : {})

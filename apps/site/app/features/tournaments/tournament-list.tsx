@@ -1,5 +1,6 @@
 import type { Tournament, TournamentEntry } from '@croupier/contract/types'
 import { Card } from '@croupier/ui/card.tsx'
+import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
@@ -27,12 +28,39 @@ export const listOf = (page: number, isExcludedFromPromotion: boolean) => ({
   ...(isExcludedFromPromotion && { state: 'finished' as const }),
 })
 
+/** Of the tournaments that the player has joined, those that run. */
+export const joinedOf = (entries: readonly TournamentEntry[]) => ({
+  ...{ page: 1, perPage: 100, state: 'running' as const },
+  ids: entries.map(({ tournamentId }) => tournamentId).join(),
+})
+
+/** A page; for a player who is offered no rewards the running ones that they have joined precede the first. */
+function useTournaments(page: number) {
+  const api = useApi()
+  const isPlayer = useSession().status === 'player'
+  const isExcludedFromPromotion = useIsExcludedFromPromotion()
+  const listed = useQuery(tournamentsQuery(api, listOf(page, isExcludedFromPromotion)))
+  const own = useQuery({ ...tournamentEntriesQuery(api), enabled: isPlayer })
+  const entries = own.data ?? []
+  const asksForJoined = isPlayer && isExcludedFromPromotion && page === 1
+  const hasJoined = asksForJoined && entries.length > 0
+  const joined = useQuery({ ...tournamentsQuery(api, joinedOf(entries)), enabled: hasJoined })
+  const isWaiting = asksForJoined && own.isPending
+  const first = hasJoined ? joined.data?.data : isWaiting ? undefined : []
+  return {
+    entries,
+    isExcludedFromPromotion,
+    query: {
+      data: listed.data && first && { ...listed.data, data: [...first, ...listed.data.data] },
+      isError: listed.isError || joined.isError,
+      refetch: () => Promise.all([listed, joined].filter((one) => one.isError).map((one) => one.refetch())),
+    },
+  }
+}
+
 export function TournamentList({ page }: { page: number }) {
   const t = useText('pages/tournaments')
-  const api = useApi()
-  const query = useQuery(tournamentsQuery(api, listOf(page, useIsExcludedFromPromotion())))
-  const enabled = useSession().status === 'player'
-  const { data: entries = [] } = useQuery({ ...tournamentEntriesQuery(api), enabled })
+  const { entries, isExcludedFromPromotion, query } = useTournaments(page)
   return (
     <PagedList
       group="pages/tournaments"
@@ -41,7 +69,13 @@ export function TournamentList({ page }: { page: number }) {
       page={page}
       perPage={PAGE_SIZE}
       link={pageLink}
-      empty={<EmptyPageState group="pages/tournaments" art="history" to={href('/')} />}
+      empty={
+        isExcludedFromPromotion ? (
+          <EmptyState headingLevel={2} art="history" title={t('pages.none.title')} />
+        ) : (
+          <EmptyPageState group="pages/tournaments" art="history" to={href('/')} />
+        )
+      }
     >
       {({ data }) => (
         <ul className="s-tournaments__cards" aria-label={t('list')}>

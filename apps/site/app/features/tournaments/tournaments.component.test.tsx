@@ -6,6 +6,7 @@ import { onBreak } from '../../../testing/on-break.ts'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
+import { withoutRewards } from '../../../testing/without-rewards.ts'
 import { TournamentList } from './tournament-list.tsx'
 import { TournamentView } from './tournament-view.tsx'
 import { useTournament } from './use-tournament.ts'
@@ -146,28 +147,50 @@ test('asks a guest to sign in, and tells visitors from other countries that it i
   await expect.element(page.getByText('This tournament isn’t open in your country.')).toBeVisible()
 })
 
-test('offers nothing to a player whose status allows no rewards: no button, and finished tournaments only', async () => {
-  const limited: Responses = {
-    'GET /api/player/limits': () => ({ data: [] }),
-    'GET /api/player/profile': () => ({ data: { status: 2 } as CallData<'GET /api/player/profile'> }),
-  }
-  openPage(running, limited)
+test('offers a player whose status allows no rewards neither to join nor a reason why not', async () => {
+  openPage(running, withoutRewards)
   await expect.element(page.getByRole('heading', { level: 1, name: 'The race' })).toBeVisible()
   await expect.poll(() => page.getByRole('button', { name: 'Join' }).elements()).toEqual([])
   await expect
     .poll(() => page.getByText('This tournament isn’t open in your country.').elements())
     .toEqual([])
-  const asked: (string | null)[] = []
-  renderInSite(<TournamentList page={1} />, {
+})
+
+test('lists for a player whose status allows no rewards the running tournaments that they have joined, and the finished ones', async () => {
+  const other = {
+    ...running,
+    id: '0f9c1c52-6f0e-4c4b-9f29-0d2b8e0a7c12',
+    identity: 'sprint',
+    title: 'Sprint',
+  }
+  const over = { ...other, state: 'finished' as const, endsAt: at(-2) }
+  const asked: string[] = []
+  const responses = (
+    entries: readonly ReturnType<typeof entry>[],
+    finished: readonly (typeof over)[],
+  ): Responses => ({
     ...common,
-    ...limited,
-    'GET /api/retention/tournament-entries': () => ({ data: [] }),
-    'GET /api/retention/tournaments': ({ query }: { query: URLSearchParams }) => {
-      asked.push(query.get('state'))
-      return { data: [], meta: { page: 1, perPage: 20, total: 0 } }
+    ...withoutRewards,
+    'GET /api/retention/tournament-entries': () => ({ data: [...entries] }),
+    'GET /api/retention/tournaments': ({ query }) => {
+      const [state, ids] = [query.get('state'), query.get('ids')]
+      asked.push(`${state} ${ids}`)
+      const data = state === 'finished' ? [...finished] : ids === id ? [running] : [running, other]
+      return { data, meta: { page: 1, perPage: 20, total: data.length } }
     },
   })
-  await expect.poll(() => asked.at(-1)).toBe('finished')
+  renderInSite(<TournamentList page={1} />, responses([entry({ place: 7 })], [over]))
+  const cards = page.getByRole('list', { name: 'Tournaments, running ones first' }).getByRole('listitem')
+  await expect
+    .poll(() =>
+      textsOf(cards).map((text) => /(Running|Finished).*(The race|Sprint)/.exec(text)?.slice(1).join()),
+    )
+    .toEqual(['Running,The race', 'Finished,Sprint'])
+  await expect.element(cards.first().getByText('Your place: 7')).toBeVisible()
+  expect(asked.at(-1)).toBe(`running ${id}`)
+  renderInSite(<TournamentList page={1} />, responses([], []))
+  await expect.element(page.getByRole('heading', { name: 'There is nothing on this page' })).toBeVisible()
+  expect(page.getByText(/New tournaments appear here/).elements()).toEqual([])
 })
 
 test('marks the player’s own place, and pages through a board of a thousand rows', async () => {

@@ -4,7 +4,6 @@ import { Checkbox } from '@croupier/ui/checkbox.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { useBreakEnd, useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { RewardText } from '~/lib/components/reward-text.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { safeLocalStorage } from '~/lib/storage.ts'
@@ -32,8 +31,6 @@ export function PlayableWheel({ wheel }: { wheel: Wheel }) {
   const [still, setStill] = useStoredValue(safeLocalStorage, STILL_KEY)
   const { spin, isSpinning, ...state } = useWheelSpin(wheel, turning)
   useDailySpins(wheel)
-  const isOnBreak = useBreakEnd() !== null
-  const isExcludedFromPromotion = useIsExcludedFromPromotion()
   const { segments, spins, nextServerHash } = wheel
   const isSeedInvalid = !SEED.test(clientSeed)
   const won = state.result && !state.isTurning ? state.result.segment : null
@@ -43,9 +40,7 @@ export function PlayableWheel({ wheel }: { wheel: Wheel }) {
         <div className="s-wheel__stage">
           <WheelPicture segments={segments} turning={turning.element} won={won} />
           <div className="s-wheel__state">
-            {isOnBreak ? (
-              <p>{t('problem.closed')}</p>
-            ) : isExcludedFromPromotion ? null : nextServerHash !== null || isSpinning ? (
+            {nextServerHash !== null || isSpinning ? (
               <Button
                 variant="primary"
                 size="lg"
@@ -60,7 +55,7 @@ export function PlayableWheel({ wheel }: { wheel: Wheel }) {
                 {t('none.action')}
               </Link>
             )}
-            {!isExcludedFromPromotion && <SpinCount spins={spins} />}
+            <SpinCount spins={spins} />
             <SpinResult {...state} />
             <Checkbox
               checked={still === null}
@@ -70,7 +65,7 @@ export function PlayableWheel({ wheel }: { wheel: Wheel }) {
             </Checkbox>
           </div>
         </div>
-        {!isExcludedFromPromotion && <WheelChances segments={segments} won={won} />}
+        <WheelChances segments={segments} won={won} />
       </div>
       <div className="s-wheel__proofs">
         <NextSpin

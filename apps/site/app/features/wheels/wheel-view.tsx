@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
-import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
+import { useBreakEnd, useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -18,6 +18,7 @@ import { PlayableWheel } from './playable-wheel.tsx'
 import './wheel.css'
 import { WheelChances } from './wheel-chances.tsx'
 import { WheelPicture } from './wheel-picture.tsx'
+import { LastSpins } from './wheel-proof.tsx'
 
 interface WheelViewProps {
   /** The wheel as guests see it. */
@@ -30,14 +31,17 @@ interface WheelViewProps {
 export function WheelView({ wheel, children }: WheelViewProps) {
   const t = useText('pages/wheels')
   const { status } = useSession()
-  const isExcludedFromPromotion = useIsExcludedFromPromotion()
+  const title = (
+    <h1 id="wheel-title">
+      <English>{wheel.title}</English>
+    </h1>
+  )
+  if (useIsExcludedFromPromotion()) return <ClosedWheel wheel={wheel}>{title}</ClosedWheel>
   return (
     <Card ground="felt" as="section" className="s-wheel" aria-labelledby="wheel-title">
       <header className="s-wheel__head">
-        <h1 id="wheel-title">
-          <English>{wheel.title}</English>
-        </h1>
-        {!isExcludedFromPromotion && <p className="s-wheel__lead">{t('lead')}</p>}
+        {title}
+        <p className="s-wheel__lead">{t('lead')}</p>
       </header>
       {status === 'player' ? (
         <OwnWheel wheel={wheel} />
@@ -45,6 +49,21 @@ export function WheelView({ wheel, children }: WheelViewProps) {
         <StillWheel wheel={wheel}>{status === 'unverified' ? <Waiting /> : <Invitation />}</StillWheel>
       )}
       {children}
+    </Card>
+  )
+}
+
+/** For a player who is offered no rewards: the spins that they have used, and neither wheel nor prizes. */
+function ClosedWheel({ wheel, children }: WheelViewProps) {
+  const t = useText('pages/wheels')
+  const isOnBreak = useBreakEnd() !== null
+  return (
+    <Card as="section" className="s-wheel" aria-labelledby="wheel-title">
+      <header className="s-wheel__head">{children}</header>
+      {isOnBreak && <p>{t('problem.closed')}</p>}
+      <div className="s-wheel__proofs">
+        <LastSpins wheelId={wheel.id} />
+      </div>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import type { CallData, Reward, Wheel, WheelSpin } from '@croupier/contract/types'
+import type { Reward, Wheel, WheelSpin } from '@croupier/contract/types'
 import { useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -7,6 +7,7 @@ import { onBreak } from '../../../testing/on-break.ts'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { errorResponse, type Responses, renderInSite, type SentRequest } from '../../../testing/site.tsx'
+import { withoutRewards } from '../../../testing/without-rewards.ts'
 import WheelRewardDialog from './dialogs/wheel-reward-dialog.tsx'
 import { WheelCard } from './wheel-card.tsx'
 import { WheelView } from './wheel-view.tsx'
@@ -100,18 +101,25 @@ test('spins with the shown hash and the player’s seed, and opens the reward [7
   await expect.element(spinButton).not.toBeInTheDocument()
 })
 
-test('offers no spin and no prizes to a player whose status allows no rewards', async () => {
-  show({
-    'GET /api/player/limits': () => ({ data: [] }),
-    'GET /api/player/profile': () => ({ data: { status: 2 } as CallData<'GET /api/player/profile'> }),
-  })
-  await expect.element(page.getByText('Check that the draw is fair')).toBeVisible()
-  await expect.element(spinButton).not.toBeInTheDocument()
-  await expect.element(page.getByRole('region', { name: 'What you can win' })).not.toBeInTheDocument()
-  await expect.element(page.getByText('1 spin is waiting for you')).not.toBeInTheDocument()
+test('shows a player whose status allows no rewards no wheel and no prizes, and the spins that they have used', async () => {
+  renderInSite(
+    <>
+      <WheelView wheel={guestWheel}>An offer</WheelView>
+      <WheelCard identity="daily" />
+    </>,
+    responses(wheelWith(), {
+      ...withoutRewards,
+      'GET /api/retention/wheel-spins': () => ({ data: [spin], meta: { page: 1, perPage: 10, total: 1 } }),
+    }),
+  )
+  const used = page.getByRole('region', { name: 'Your last spins' }).getByRole('listitem')
+  await expect.element(used.getByText('€5.00 in cash')).toBeVisible()
   await expect
-    .element(page.getByText('Every spin is free. Each slice is exactly as wide as its chance.'))
-    .not.toBeInTheDocument()
+    .poll(() => textsOf(page.getByRole('region', { name: 'Daily wheel' })))
+    .toEqual([expect.stringMatching(/^Daily wheelYour last spins€5\.00 in cash/)])
+  expect(page.byCss('.s-wheel-picture').elements()).toEqual([])
+  expect(page.getByRole('button', { name: /Spin|Show/ }).elements()).toEqual([])
+  expect(page.getByText('An offer').elements()).toEqual([])
 })
 
 /** Tests run with reduced motion, which sets this token to 0. */

@@ -1,6 +1,6 @@
 import type { Client } from '@croupier/client'
 import type { PlayerLimit, Profile } from '@croupier/contract/types'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { personalKey } from '~/lib/personal-key.ts'
 import { useSession } from '~/lib/session.ts'
@@ -35,10 +35,25 @@ const ACTIVE = 1
 export const isExcludedFromPromotion = (profile: Profile | undefined, limits: readonly PlayerLimit[] = []) =>
   findBreakEnd(limits) !== null || (profile !== undefined && profile.status !== ACTIVE)
 
+const promotionKey = personalKey('promotion')
+
+/** Whether rewards may be offered to the player of a token that has ended. Read by the server only. */
+export function promotionQuery(api: Client, endedToken: string) {
+  return queryOptions({
+    queryKey: promotionKey,
+    queryFn: async ({ signal }) => {
+      const options = { signal, bearer: endedToken }
+      return (await api.publicCall('GET /api/player/sessions/promotion', {}, options)).isAllowed
+    },
+  })
+}
+
 /** Whether the player is offered no rewards: during a break, and while their status allows none. */
 export function useIsExcludedFromPromotion(): boolean {
   const { status } = useSession()
+  const isToldByServer = useQueryClient().getQueryData(promotionKey) === false
   const { data: profile } = useQuery({ ...profileQuery(useApi()), enabled: status === 'player' })
   const { data: limits } = useQuery({ ...limitsQuery(useApi()), enabled: status === 'player' })
-  return status !== 'guest' && isExcludedFromPromotion(profile, limits)
+  if (status === 'guest') return false
+  return isExcludedFromPromotion(profile, limits) || (isToldByServer && !(profile && limits))
 }

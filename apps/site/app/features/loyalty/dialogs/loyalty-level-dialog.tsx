@@ -6,6 +6,7 @@ import { href, Link, useLocation } from 'react-router'
 import type { DialogState } from '~/dialogs/address.ts'
 import { FocusedDialog } from '~/dialogs/focused-dialog.tsx'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
+import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import { nameIn } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -19,6 +20,7 @@ export default function LoyaltyLevelDialog(dialog: RoutedDialogProps) {
   const { locale } = useSite()
   const { isNewLevel: isNew } = (useLocation().state ?? {}) as DialogState
   const account = useQuery(loyaltyAccountQuery(useApi()))
+  const isExcludedFromPromotion = useIsExcludedFromPromotion()
   const isClosed = account.error instanceof CallError && account.error.is('not-found', 10405)
   return (
     <FocusedDialog
@@ -31,7 +33,8 @@ export default function LoyaltyLevelDialog(dialog: RoutedDialogProps) {
       closeLabel={t('close')}
       className="s-loyalty-dialog"
       footer={
-        account.data && (
+        account.data &&
+        !isExcludedFromPromotion && (
           <Link replace to={href('/loyalty')} className={buttonClass({ size: 'lg', block: true })}>
             {t('level.all')}
           </Link>

@@ -8,7 +8,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
-import { useBreakEnd } from '~/features/limits/index.ts'
+import { useBreakEnd, useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { ButtonPages, ListStates } from '~/lib/components/list-states.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
@@ -39,6 +39,7 @@ export default function QuestsHubDialog(dialog: RoutedDialogProps) {
   const startedQuests = useQuery(startedQuestsQuery(api))
   const offeredQuests = useQuery({ ...questsQuery(api, currency), enabled: currency !== '' })
   const isOnBreak = useBreakEnd() !== null
+  const isExcludedFromPromotion = useIsExcludedFromPromotion()
   const queries = [accounts, playerQuests, startedQuests, offeredQuests]
   const query = {
     data:
@@ -70,7 +71,11 @@ export default function QuestsHubDialog(dialog: RoutedDialogProps) {
             return (
               <>
                 {otherAccountQuests}
-                <EmptyState art="history" title={t('hub.empty.title')} text={t('hub.empty.text')} />
+                <EmptyState
+                  art="history"
+                  title={t('hub.empty.title')}
+                  text={!isExcludedFromPromotion && t('hub.empty.text')}
+                />
               </>
             )
           }
