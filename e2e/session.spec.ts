@@ -139,8 +139,15 @@ test('renews a token that expired while the page was closed by the key in its co
   registeredPlayer: player,
   platform,
   pageErrors,
+  request,
 }) => {
   pageErrors.allowResponses(...ENDED_SESSION_RESPONSES)
+  const paused = await registerPlayer(request, platform.url)
+  await paused.post('/api/player/limits', { definition: 5, period: '1' })
+  const offersTo = async ({ token }: { token: string }) => {
+    const response = await request.get(`${platform.url}/`, { headers: { cookie: `access_token=${token}` } })
+    return (await response.text()).match(/href="\/(?:tournaments|wheels)[^"]*"/g) ?? []
+  }
   const socket = watchSocket(page)
   const cookies = async () =>
     new Map((await context.cookies(`${platform.url}/session`)).map((one) => [one.name, one.value]))
@@ -153,6 +160,9 @@ test('renews a token that expired while the page was closed by the key in its co
   const before = await cookies()
   expect([...before.keys()].toSorted()).toEqual(['access_token', 'session_key'])
   await expireToken(platform.url)
+  // The server asks before it offers what would vanish as soon as the token is renewed.
+  expect(await offersTo(player)).toContain('href="/wheels/daily"')
+  expect(await offersTo(paused)).toEqual([])
   // The page takes the time from responses.
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Balance: €0.00' })).toBeVisible()
