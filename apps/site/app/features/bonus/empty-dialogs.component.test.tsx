@@ -12,6 +12,7 @@ import { onBreak } from '../../../testing/on-break.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { renderInSite } from '../../../testing/site.tsx'
 import { account, walletResponses } from '../../../testing/wallet-responses.ts'
+import { withoutRewards } from '../../../testing/without-rewards.ts'
 import BonusDetailsDialog from './dialogs/bonus-details-dialog.tsx'
 import CancelActiveBonusDialog from './dialogs/cancel-active-bonus-dialog.tsx'
 import CancelIssuedBonusDialog from './dialogs/cancel-issued-bonus-dialog.tsx'
@@ -103,6 +104,12 @@ test('lists no bonuses if the player has none', async () => {
 test('links to the games if there is no welcome offer [2.1-13]', async () => {
   renderInSite(<WelcomeOffer />, responses)
   await expect.element(page.getByRole('link', { name: 'To the games' })).toBeVisible()
+})
+
+test('promotes no welcome package to a player whose status allows no rewards [2.1-13]', async () => {
+  renderInSite(<WelcomeOffer />, { ...responses, ...withoutRewards })
+  await expect.element(page.getByText('There is no welcome offer at the moment')).toBeVisible()
+  await expect.poll(() => page.getByText(/Our offers for new players/).elements()).toEqual([])
 })
 
 test('does not link to an offer that the player cannot have, and says why [7-30:status 2.1-13]', async () => {

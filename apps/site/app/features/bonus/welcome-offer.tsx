@@ -11,7 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
-import { useBreakEnd } from '~/features/limits/index.ts'
+import { useBreakEnd, useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { useSelectedCurrency } from '~/features/wallet/api/accounts.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
@@ -29,10 +29,11 @@ export function WelcomeOffer() {
   const t = useText('pages/welcome-package')
   const offers = packageQuery(useApi(), WELCOME_PACKAGE, useSelectedCurrency())
   const query = useQuery({ ...offers, placeholderData: keepPreviousData })
+  const isExcludedFromPromotion = useIsExcludedFromPromotion()
   const hasSteps = query.data?.some((offer) => offer.package?.step != null)
   return (
     <>
-      <p className="s-welcome__lead">{t(hasSteps ? 'lead.steps' : 'lead')}</p>
+      {!isExcludedFromPromotion && <p className="s-welcome__lead">{t(hasSteps ? 'lead.steps' : 'lead')}</p>}
       <ListStates group="modals/bonus" headingLevel={2} query={query}>
         {(offers) => (offers.length === 0 ? <NoOffer /> : <Offers offers={offers} />)}
       </ListStates>

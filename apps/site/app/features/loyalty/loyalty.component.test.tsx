@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { dispatchLevelReached } from '~/lib/realtime/document-events.ts'
 import { renderDialog } from '../../../testing/dialog.tsx'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
@@ -8,6 +9,7 @@ import { withoutRewards } from '../../../testing/without-rewards.ts'
 import LoyaltyEarnDialog from './dialogs/loyalty-earn-dialog.tsx'
 import LoyaltyLevelDialog from './dialogs/loyalty-level-dialog.tsx'
 import { LevelLine } from './level-line.tsx'
+import { LevelUpNotices } from './level-up-notices.tsx'
 import { Levels } from './levels.tsx'
 import { LoyaltyStatus } from './loyalty-status.tsx'
 
@@ -26,6 +28,24 @@ test('shows the player’s level with the progress to the next one, and links to
     .toHaveAttribute('aria-valuetext', '25% · 300 points to Silver')
   await expect.element(page.getByRole('link', { name: 'All levels' })).toHaveAttribute('href', '/loyalty')
   expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('announces a new level, but not to a player whose status allows no rewards [2.8-06b]', async () => {
+  const account = { points: 400, currentLevel: silver, nextLevel: null }
+  const announce = (more: Responses) => {
+    const { router, calls } = renderRoutedSite(<LevelUpNotices />, { ...responses, ...more })
+    return { calls, search: () => router.state.location.search }
+  }
+  const limited = announce(withoutRewards)
+  await expect.poll(() => limited.calls).toContain('GET /api/player/profile')
+  const other = announce({})
+  await expect
+    .poll(() => {
+      dispatchLevelReached(account)
+      return other.search()
+    })
+    .toBe('?loyalty-level=true')
+  expect(limited.search()).toBe('')
 })
 
 test('says that a level is new', async () => {

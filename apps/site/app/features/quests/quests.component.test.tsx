@@ -8,6 +8,7 @@ import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { type Responses, renderInSite } from '../../../testing/site.tsx'
 import { walletResponses } from '../../../testing/wallet-responses.ts'
+import { withoutRewards } from '../../../testing/without-rewards.ts'
 import QuestTaskGamesDialog from './dialogs/quest-task-games-dialog.tsx'
 import QuestsHubDialog from './dialogs/quests-hub-dialog.tsx'
 import { QuestsInGame } from './quest-count.tsx'
@@ -78,6 +79,12 @@ test('lists a completed quest among the ended ones, and marks its rewards as the
 test('says that there are no quests [2.3-03:quests-hub]', async () => {
   renderDialog(QuestsHubDialog, 'true', responsesFor([], []))
   await expect.element(page.getByRole('heading', { name: 'No quests right now' })).toBeVisible()
+})
+
+test('promises no quests to a player whose status allows no rewards', async () => {
+  renderDialog(QuestsHubDialog, 'true', { ...responsesFor([], []), ...withoutRewards })
+  await expect.element(page.getByRole('heading', { name: 'No quests right now' })).toBeVisible()
+  await expect.poll(() => page.getByText('New quests appear here.').elements()).toEqual([])
 })
 
 test('lists the games that a task names [2.3-03:quest-task-games]', async () => {
