@@ -3,7 +3,7 @@ import { onBothStores, onPostgres, type TestPlatform } from '@croupier/testkit'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eq } from '../../sql.ts'
-import { player, playerSession } from './tables.ts'
+import { playerSession } from './tables.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0'
 const minutes = (count: number) => count * 60_000
@@ -59,32 +59,6 @@ onPostgres('sessions', (boot) => {
         expect([response.status, response.error]).toEqual([401, 'unauthorised'])
       }
       expect((await platform.call('POST /api/player/sessions/refresh')).error).toBe('unauthorised')
-    })
-
-    test('GET /api/player/sessions/promotion says by an expired token whether rewards may be offered: not while the status allows none, and not during a break', async () => {
-      const { token, profile } = await platform.registerPlayer()
-      const read = (bearer: string) =>
-        platform.call('GET /api/player/sessions/promotion', {}, bearer ? { token: bearer } : {})
-      const isAllowed = async () => (await read(token)).data.isAllowed
-      const { db, modules } = platform.platform
-      const change = (status: 'active' | 'no-deposits' | 'self-excluded') =>
-        db.transaction((tx) => modules.players.changeStatus(tx, profile.id, status, 'a test'))
-      platform.clock.skip(minutes(15))
-      expect(await isAllowed()).toBe(true)
-      await change('no-deposits')
-      expect(await isAllowed()).toBe(false)
-      await change('active')
-      expect(await isAllowed()).toBe(true)
-      const setBreak = async (until: Date | null) =>
-        db.orm.update(player).set({ playClosedUntil: until }).where(eq(player.id, profile.id))
-      await setBreak(new Date(platform.clock.now().getTime() + 1000))
-      expect(await isAllowed()).toBe(false)
-      await setBreak(platform.clock.now())
-      expect(await isAllowed()).toBe(true)
-      // It is no use of the token, so the session is not longer for it.
-      expect(await works(await renewed(token))).toBe(true)
-      await change('self-excluded')
-      for (const bad of [token, '', 'x', `${token}x`]) expect((await read(bad)).error).toBe('unauthorised')
     })
 
     test('keeps the previous token valid until the new one is used, so that a lost response signs nobody out', async () => {

@@ -39,7 +39,6 @@ export default function QuestsHubDialog(dialog: RoutedDialogProps) {
   const startedQuests = useQuery(startedQuestsQuery(api))
   const offeredQuests = useQuery({ ...questsQuery(api, currency), enabled: currency !== '' })
   const isOnBreak = useBreakEnd() !== null
-  const isExcludedFromPromotion = useIsExcludedFromPromotion()
   const queries = [accounts, playerQuests, startedQuests, offeredQuests]
   const query = {
     data:
@@ -71,11 +70,7 @@ export default function QuestsHubDialog(dialog: RoutedDialogProps) {
             return (
               <>
                 {otherAccountQuests}
-                <EmptyState
-                  art="history"
-                  title={t('hub.empty.title')}
-                  text={!isExcludedFromPromotion && t('hub.empty.text')}
-                />
+                <NoQuests />
               </>
             )
           }
@@ -99,6 +94,12 @@ export default function QuestsHubDialog(dialog: RoutedDialogProps) {
       </ListStates>
     </QuestFrame>
   )
+}
+
+function NoQuests() {
+  const t = useText('modals/quests')
+  const text = !useIsExcludedFromPromotion() && t('hub.empty.text')
+  return <EmptyState art="history" title={t('hub.empty.title')} text={text} />
 }
 
 /** Those are listed on a page of the player's quests. */
