@@ -19,7 +19,7 @@ import { useLongPress } from './use-long-press.ts'
  */
 export default function CoverOverlay({ touch }: { touch: ActiveTouch }) {
   useGrowingCover()
-  const cover = useCover()
+  const cover = useCover(touch)
   const slug = getGameSlug(cover)
   const { to: _, ...options } = useDialogLink()('mobile-game')
   const { search, hash } = useLocation()
