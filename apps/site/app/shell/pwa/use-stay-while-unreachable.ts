@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { useLoadFailureToast } from '~/lib/toasts/use-load-failure-toast.ts'
 import { useAbortNavigation } from './use-abort-navigation.ts'
@@ -11,9 +12,14 @@ export function useStayWhileUnreachable(): void {
   const showLoadFailure = useLoadFailureToast()
   const abortNavigation = useAbortNavigation()
   const { state } = useNavigation()
+  const isAborting = useRef(false)
+  useEffect(() => {
+    if (state === 'idle') isAborting.current = false
+  }, [state])
   useAppEvent((appEvent) => {
-    // Failed prefetches are ignored.
-    if (appEvent !== 'unreachable' || state === 'idle') return
+    // Failed prefetches are ignored, and what else of the same navigation fails.
+    if (appEvent !== 'unreachable' || state === 'idle' || isAborting.current) return
+    isAborting.current = true
     showLoadFailure(true)
     abortNavigation()
   })
