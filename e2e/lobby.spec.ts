@@ -75,6 +75,32 @@ test('preloads the covers of the first frame and no others [9-13a]', async ({ re
 test.describe('on a phone', () => {
   test.use(PHONE)
 
+  test('returns to the same place of the home page when the code of its lower blocks arrives late', async ({
+    page,
+  }) => {
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/guest-block-[^/]*\.js/, async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    await page.goto('/')
+    await waitForHydration(page)
+    const { row, readPosition } = await scrollToRow(page)
+    const before = await readPosition()
+    await row.locator('.c-cover').first().click()
+    await expect(page).toHaveURL(/\/games\//)
+    await page.goBack()
+    // Time enough for a page that does not wait for the code.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 20; frame += 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+    })
+    release()
+    await expect(row).toBeInViewport()
+    await expect.poll(readPosition).toBe(before)
+  })
+
   test('navigates between categories, finds games by words in their names, asks a guest to sign in to mark a favourite, and opens categories and providers over any page [1-07:categories 2.1-09 2.3-06:categories 2.3-06:providers]', async ({
     page,
   }) => {
@@ -165,11 +191,15 @@ const readTransferred = (page: Page) =>
       ),
   )
 
-/** On the way back from a game, the page is as it was, although the server answers nothing. */
-async function expectInstantReturn(page: Page): Promise<void> {
+async function scrollToRow(page: Page) {
   const row = page.locator('.c-rail__list').nth(1)
   await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  const readPosition = () => page.evaluate(() => scrollY)
+  return { row, readPosition: () => page.evaluate(() => scrollY) }
+}
+
+/** On the way back from a game, the page is as it was, although the server answers nothing. */
+async function expectInstantReturn(page: Page): Promise<void> {
+  const { row, readPosition } = await scrollToRow(page)
   const before = await readPosition()
   expect(before).toBeGreaterThan(0)
   const openGame = async () => {

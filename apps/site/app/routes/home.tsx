@@ -9,7 +9,7 @@ import type { ShownBlock } from '~/features/home/blocks.ts'
 import { GameRail } from '~/features/home/game-rail.tsx'
 import { Hero } from '~/features/home/hero.tsx'
 import { fetchLatestWins } from '~/features/home/latest-wins.ts'
-import { FarBlock } from '~/features/home/lazy-blocks.tsx'
+import { FarBlock, loadFarBlock } from '~/features/home/lazy-blocks.tsx'
 import { Winners } from '~/features/home/winners.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { loadOrKept, useKeptPage } from '~/lib/kept-pages.ts'
@@ -73,7 +73,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Back from a game without a request. */
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrKept(args)
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([loadOrKept(args), loadFarBlock()])
+  return data
+}
 
 /** Opening a dialog does not reload the page's data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

@@ -9,6 +9,12 @@ import type GuestBlock from './guest-block.tsx'
 const load = () => import('./guest-block.tsx')
 let loaded = import.meta.env.SSR ? (await load()).default : undefined
 
+/** Resolves when `FarBlock` renders with its page, so that a restored scroll offset is that of the same content. */
+export const loadFarBlock = (): Promise<void> =>
+  loadChunk(load).then((module) => {
+    loaded = module.default
+  }, reportCaughtError)
+
 /** React leaves the server's markup as it is, because this does not change. */
 const SERVER_MARKUP = { __html: '' }
 
@@ -25,11 +31,7 @@ export function FarBlock(props: ComponentProps<typeof GuestBlock>) {
 
   useEffect(() => {
     if (Block || !element.current) return
-    const show = () =>
-      loadChunk(load).then((module) => {
-        loaded = module.default
-        setBlock(() => loaded)
-      }, reportCaughtError)
+    const show = () => loadFarBlock().then(() => setBlock(() => loaded))
     if (!isRenderedByServer) return void show()
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
