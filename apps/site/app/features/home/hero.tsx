@@ -41,7 +41,8 @@ export function Hero({ gameCount, offer }: { gameCount: number; offer: FirstOffe
           )}
         </div>
         <p className="s-hero__terms">
-          {offer && `${offer.terms} `}
+          {/* Ends with an amount, whose direction the age would take over in a text from right to left. */}
+          {offer && <bdi>{offer.terms} </bdi>}
           {t.rich('hero.terms', { age: brand.legal.minimumAge, terms })}{' '}
           <Link to={href('/:slug', { slug: 'fairness' })} className={linkClass()}>
             {t('hero.fairness')}

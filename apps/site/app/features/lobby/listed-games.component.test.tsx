@@ -154,3 +154,28 @@ test('keeps the filter of the list on the way of a guest without scripts to the 
     .element(page.getByRole('link', { name: 'Favourite: Moth Queen' }))
     .toHaveAttribute('href', '?search=queen&sort=new&sign-in=true')
 })
+
+test('outlines the picture of the cover that has the focus', async () => {
+  renderInSite(
+    <ListedGames list={{}} position={position} />,
+    games(() => true),
+  )
+  const link = page.getByRole('link', { name: 'Moth Queen' })
+  await expect.element(link).toBeVisible()
+  const readOutline = () => {
+    const { outlineStyle, width, height } = getComputedStyle(link.element(), '::before')
+    return { outlineStyle, width: Number.parseFloat(width), height: Number.parseFloat(height) }
+  }
+  expect(readOutline().outlineStyle).toBe('none')
+  // The heart comes first.
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(link).toHaveFocus()
+  const picture = link.element().closest('.c-cover')?.querySelector('.c-cover__picture')
+  const { width, height } = picture?.getBoundingClientRect() ?? { width: 0, height: 0 }
+  expect(height).toBeGreaterThan(width)
+  const outline = readOutline()
+  expect(outline.outlineStyle).toBe('solid')
+  expect(outline.width).toBeCloseTo(width, 0)
+  expect(outline.height).toBeCloseTo(height, 0)
+})
