@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { NIGHTLY } from './support/nightly.ts'
-import { expect, test, waitForHydration } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 /** Heights of the page's text elements in document order. */
 const measureHeights = (page: Page) =>
@@ -55,27 +55,4 @@ test('keeps the layout of text when the web fonts load', { tag: NIGHTLY }, async
     // Allows single words to wrap differently, since fallback fonts differ per letter.
     expect(movedCount / after.length, `texts with another number of lines at ${width} px`).toBeLessThan(0.15)
   }
-})
-
-/** The page's first paint, and when its web fonts were requested. Milliseconds since the start of the navigation. */
-const readTimes = (page: Page) =>
-  page.evaluate(async () => {
-    await document.fonts.ready
-    const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
-    const [paint] = performance.getEntriesByName('first-contentful-paint')
-    return { paint: paint?.startTime ?? 0, fonts: fonts.map(({ startTime }) => startTime) }
-  })
-
-test('loads the web fonts after the first frame, and with it once they are cached', async ({ page }) => {
-  await page.goto('/fairness')
-  await waitForHydration(page)
-  await expect.poll(async () => (await readTimes(page)).fonts.length).toBe(2)
-  const first = await readTimes(page)
-  expect(Math.min(...first.fonts)).toBeGreaterThan(first.paint)
-
-  await page.reload()
-  await waitForHydration(page)
-  await expect.poll(async () => (await readTimes(page)).fonts.length).toBe(2)
-  const second = await readTimes(page)
-  expect(Math.max(...second.fonts)).toBeLessThan(second.paint)
 })

@@ -1,5 +1,5 @@
 // @ts-check
-// Computes size-adjust and metric overrides of a system font as fallback for a brand font (brand/font-fallbacks.css):
+// Computes size-adjust and metric overrides of a system font as fallback for a brand font (brand/fonts.css):
 //   node tools/font-fallbacks.mjs sans "DejaVu Sans=/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 //   node tools/font-fallbacks.mjs display "Noto Serif=noto-serif.woff2"     (hero: the same in large)
 // Measured in the browser, so that kerning, the weight axis and optical sizes are included.

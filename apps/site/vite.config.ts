@@ -256,8 +256,7 @@ function brandPlugin(): Plugin {
       )
       const pictures = PICTURES.map((pictureName, index) => `${JSON.stringify(pictureName)}: p${index}`)
       return `${imports.join('\n')}
-import fonts from ${JSON.stringify(join(BRAND, 'fonts.css?url'))}
-export default { ...(${RUNNING_BRAND} ?? { ...${brandJson}, pictures: { ${pictures.join(', ')} } }), fonts }`
+export default ${RUNNING_BRAND} ?? { ...${brandJson}, pictures: { ${pictures.join(', ')} } }`
     },
   }
 }

@@ -16,7 +16,6 @@ import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { useIsClosedPage } from '~/shell/closed-page.ts'
 import { drawerBootScript } from '~/shell/drawer-state.ts'
 import { BareErrorPage, ErrorPage } from '~/shell/error-page.tsx'
-import { lateStylesScript } from '~/shell/late-styles-script.ts'
 import { AddressLinks, PageLinks } from '~/shell/page-links.tsx'
 import { PageScripts } from '~/shell/page-scripts.tsx'
 import { Shell } from '~/shell/shell.tsx'
@@ -95,14 +94,7 @@ export const shouldRevalidate = () => false
 
 /** Runs before the first paint, so only the server-rendered page needs it. */
 const inlineScript = import.meta.env.SSR
-  ? [
-      themeScript,
-      drawerBootScript,
-      hideSplashScript,
-      stylesheetOrderScript,
-      lateStylesScript,
-      earlyEvents,
-    ].join(';')
+  ? [themeScript, drawerBootScript, hideSplashScript, stylesheetOrderScript, earlyEvents].join(';')
   : ''
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -130,7 +122,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {data && <PageLinks facts={data.facts} />}
         <Links />
         {brand.styles && <link rel="stylesheet" href={brand.styles} />}
-        <link rel="stylesheet" href={brand.fonts} data-late="" />
         {!isClosed && (
           <script
             nonce={nonce}

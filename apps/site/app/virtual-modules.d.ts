@@ -15,8 +15,6 @@ declare module 'virtual:brand' {
     readonly advantageIcons: readonly string[]
     /** By import name: URLs, or with `?raw` the content if it differs from the build's. */
     readonly pictures: Readonly<Record<string, string>>
-    /** URL of the stylesheet of the web fonts. */
-    readonly fonts: string
     /** URL of a stylesheet that overrides the build's tokens. */
     readonly styles?: string
   }

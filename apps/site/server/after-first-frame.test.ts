@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { afterFirstFrame } from './after-first-frame.ts'
 
 const NONCE = 'bm9uY2U='
-const page = `<head><link rel="stylesheet" href="/assets/a.css"/><link rel="stylesheet" href="/assets/fonts.css" data-late=""/><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js" nonce="${NONCE}"/></head><body><p>text</p><script nonce="${NONCE}" type="module" async="">import "/assets/a.js"</script>`
+const page = `<head><link rel="stylesheet" href="/assets/a.css"/><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js" nonce="${NONCE}"/></head><body><p>text</p><script nonce="${NONCE}" type="module" async="">import "/assets/a.js"</script>`
 const written = afterFirstFrame(page, NONCE)
 
 /** A high-priority picture that is still loading. */
@@ -28,8 +28,6 @@ function run(
   const frames: (() => void)[] = []
   const later: { task: () => void; ms: number }[] = []
   const links: unknown[] = []
-  const lateAttributes = new Set(['media'])
-  const lateLink = { removeAttribute: (name: string) => lateAttributes.delete(name) }
   const scripts: unknown[] = []
   const text = /type="held"[^>]*>([^<]*)</.exec(html)?.[1]
   const [, script = ''] = /<script nonce="[^"]+">(.*)<\/script>$/s.exec(html) ?? []
@@ -38,7 +36,7 @@ function run(
     createElement: () => ({}),
     head: { append: (link: unknown) => links.push(link) },
     querySelector: () => ({ nonce: NONCE, text, replaceWith: (element: unknown) => scripts.push(element) }),
-    querySelectorAll: (selector: string) => (selector.startsWith('img') ? pictures : [lateLink]),
+    querySelectorAll: () => pictures,
   }
   let reportPaint: (() => void) | null = null
   class Observer {
@@ -66,25 +64,12 @@ function run(
     for (const { task, ms } of tasks) if (ms === 0) task()
     await new Promise(setImmediate)
   }
-  return { frames, later, links, lateAttributes, scripts, show }
+  return { frames, later, links, scripts, show }
 }
 
 test('removes module preloads and scripts from the initial page', () => {
   expect(written).not.toMatch(/<link rel="modulepreload"|type="module"/)
-  expect(written).toContain('<head><link rel="stylesheet" href="/assets/a.css"/>')
-  expect(written).toContain('</head><body><p>text</p>')
-})
-
-test('lets late styles wait for the frame that shows the high-priority pictures', async () => {
-  expect(written).toContain('<link rel="stylesheet" media="not all" href="/assets/fonts.css" data-late=""/>')
-  const picture = createPicture()
-  const { lateAttributes, show } = run(written, 'visible', { pictures: [picture] })
-  await show()
-  expect([...lateAttributes]).toEqual(['media'])
-  picture.happen('load')
-  await new Promise(setImmediate)
-  await show()
-  expect([...lateAttributes]).toEqual([])
+  expect(written).toContain('<link rel="stylesheet" href="/assets/a.css"/></head><body><p>text</p>')
 })
 
 test('adds the modules after the first frame, in their original form', async () => {

@@ -2,10 +2,6 @@
 const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const MODULE_TYPE = / type="module"/
 
-/** Style sheets that the first frame does without. */
-const LATE_STYLES = /<link rel="stylesheet"(?=[^>]* data-late)/g
-const NEVER_MATCHING = ' media="not all"'
-
 /** A script type that browsers do not run. */
 const HELD_TYPE = 'held'
 
@@ -37,7 +33,6 @@ if (!pictures.length) return begin(modules)
 Promise.race([Promise.all(pictures.map(waitForPicture)), timeLimit]).then(() => frame(() => begin(modules)))
 })
 })(MODULES, (modules) => {
-for (const link of document.querySelectorAll('link[data-late]')) link.removeAttribute('media')
 const preload = () => {
 for (const href of modules.splice(0, ${MODULES_PER_TASK})) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 if (modules.length) return setTimeout(preload)
@@ -48,9 +43,8 @@ preload()
 })`
 
 /**
- * Delays a page's modules and web fonts until its first frame with the high-priority pictures is painted: until then
- * styles and these pictures have the whole bandwidth. The first frame has the fallback fonts in any case: fonts that
- * arrive a moment before it only delay it.
+ * Delays a page's modules until its first frame with the high-priority pictures is painted: until then
+ * styles, fonts and these pictures have the whole bandwidth.
  * @param html React Router's HTML up to the end of the body
  * @param nonce base64
  */
@@ -62,7 +56,6 @@ export function afterFirstFrame(html: string, nonce: string | undefined): string
       return ''
     })
     .replace(MODULE_TYPE, ` type="${HELD_TYPE}"`)
-    .replace(LATE_STYLES, `$&${NEVER_MATCHING}`)
   const attribute = nonce ? ` nonce="${nonce}"` : ''
   const list = JSON.stringify(modules).replaceAll('<', '\\u003c')
   return `${htmlWithoutModules}<script${attribute}>${startScript.replace('MODULES', () => list)}</script>`

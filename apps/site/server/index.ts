@@ -134,11 +134,7 @@ export function createSite(options: SiteOptions<Content>): Site {
   const isClosedPath = createClosedPathCheck(serverBuild.routes)
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
   const app = { build: serverBuild.assets.version, hasWorker: options.hasWorker }
-  const styles = [
-    ...(serverBuild.assets.routes.root?.css ?? []),
-    ...(brand.styles ? [brand.styles] : []),
-    brand.fonts,
-  ]
+  const styles = [...(serverBuild.assets.routes.root?.css ?? []), ...(brand.styles ? [brand.styles] : [])]
   const siteFile = createSiteFiles({
     build: serverBuild,
     content,

@@ -15,14 +15,7 @@ export function brandPlugin(): Plugin {
       if (source !== `\0${MODULE}`) return null
       const { name, legal, theme, advantageIcons } = parse(readFileSync(FILE, 'utf8'))
       const { company, licence, minimumAge } = legal
-      const brand = {
-        name,
-        legal: { company, licence, minimumAge },
-        theme,
-        advantageIcons,
-        pictures: {},
-        fonts: '',
-      }
+      const brand = { name, legal: { company, licence, minimumAge }, theme, advantageIcons, pictures: {} }
       return `export default ${JSON.stringify(brand)}`
     },
   }

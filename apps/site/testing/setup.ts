@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import '../app/app.css'
-import '@brand/fonts.css'
 
 // React reports its warnings here. An uncaught error fails the run without this.
 const messages: string[] = []
