@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { compileMessage } from './compile.ts'
 import { formatParts, formatText } from './format.ts'
@@ -80,6 +82,29 @@ test.each([
   ['{open', /EXPECT_ARGUMENT_CLOSING_BRACE/],
 ])('rejects %s with a reason', (text, reason) => {
   expect(() => compileMessage(text)).toThrow(reason)
+})
+
+test('writes counts below 100,000 as each language of the site does, without the cost of its format', () => {
+  const languages = readdirSync(join(import.meta.dirname, '../../../content'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+  expect(languages.length).toBeGreaterThan(20)
+  const written = languages.flatMap((language) => {
+    const format = new Intl.NumberFormat(/^(?:kk|uz)$/.test(language) ? 'uk' : language, {
+      numberingSystem: 'latn',
+    })
+    return [1000, 6060, 9999, 10_000, 12_005, 99_999].map((n) => ({ language, n, text: format.format(n) }))
+  })
+  const create = vi.spyOn(Intl, 'NumberFormat')
+  onTestFinished(() => create.mockRestore())
+  for (const { language, n, text } of written)
+    expect(say('{n, number}', { n }, language), language).toBe(text)
+  expect(create).not.toHaveBeenCalled()
+  expect(say('{n, number}', { n: 123_456 }, 'hi')).toBe('1,23,456')
+  // Not a language of the site.
+  const swiss = new Intl.NumberFormat('de-CH').format(1234)
+  expect(say('{n, number}', { n: 1234 }, 'de-CH')).toBe(swiss)
+  expect(swiss).not.toBe('1.234')
 })
 
 test('writes numbers below 1,000 as every language does, without the cost of its format', () => {
