@@ -101,6 +101,12 @@ test('lists no bonuses if the player has none', async () => {
   await expect.element(page.getByText('No bonuses')).toBeVisible()
 })
 
+test('promises no bonuses to a player whose status allows no rewards', async () => {
+  renderInSite(<HeldAwards page={1} spins={1} />, { ...responses, ...withoutRewards })
+  await expect.element(page.getByText('No bonuses')).toBeVisible()
+  await expect.poll(() => page.getByText(/Bonuses that you take appear here/).elements()).toEqual([])
+})
+
 test('links to the games if there is no welcome offer [2.1-13]', async () => {
   renderInSite(<WelcomeOffer />, responses)
   await expect.element(page.getByRole('link', { name: 'To the games' })).toBeVisible()

@@ -1,9 +1,11 @@
 import { linkClass } from '@croupier/ui/link.ts'
 import { List, ListRow } from '@croupier/ui/list.tsx'
 import { Money } from '@croupier/ui/money.tsx'
+import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
+import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { EmptyPageState } from '~/lib/components/empty-page-state.tsx'
 import { ListPages, ListStates, PageOutOfRange } from '~/lib/components/list-states.tsx'
@@ -37,8 +39,7 @@ export function HeldAwards({ page, spins }: AwardPages) {
     <ListStates group="pages/profile" headingLevel={2} query={query}>
       {({ accounts, bonuses: { awards, total } }) => {
         const accountsWithBonus = accounts.filter(({ bonusBalance }) => /[1-9]/.test(bonusBalance))
-        if (accountsWithBonus.length + total === 0)
-          return <EmptyPageState group="pages/profile-bonuses" art="wallet" headingLevel={3} to={href('/')} />
+        if (accountsWithBonus.length + total === 0) return <NoAwards />
         return (
           <div className="s-held-awards">
             {total > 0 && <p>{t('list.of', { currency })}</p>}
@@ -50,6 +51,16 @@ export function HeldAwards({ page, spins }: AwardPages) {
         )
       }}
     </ListStates>
+  )
+}
+
+/** One who is offered no rewards is told of none to come. */
+function NoAwards() {
+  const t = useText('pages/profile-bonuses')
+  return useIsExcludedFromPromotion() ? (
+    <EmptyState art="wallet" title={t('empty.title')} />
+  ) : (
+    <EmptyPageState group="pages/profile-bonuses" art="wallet" headingLevel={3} to={href('/')} />
   )
 }
 
