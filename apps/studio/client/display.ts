@@ -1,7 +1,6 @@
-import type { RoundView } from './api.ts'
+import { afterChange, type RoundView } from './api.ts'
 import type { Game } from './context.ts'
 import { setText, setUsable } from './dom.ts'
-import { setTextLater } from './frame-texts.ts'
 import { freespinsText } from './freespins-card.ts'
 import { setFigure } from './view.ts'
 
@@ -85,4 +84,35 @@ export function resultText({ texts, moneyFormat }: Game, round: RoundView): stri
   if (isProfit(round.pay, round.stakes)) return texts('result.win', { amount })
   const stake = moneyFormat.format(round.staked)
   return texts(round.pay === 100 * round.stakes ? 'result.even' : 'result.less', { amount, stake })
+}
+
+/** Texts that wait for their frame, in the order in which they were set. */
+const waiting = new Map<HTMLElement, string>()
+let isRunning = false
+
+/**
+ * Changes a text in a frame of its own, after the present one: a line of new words takes most of a frame on a slow
+ * phone. A later text of the same element replaces one that still waits. An empty text is set at once.
+ */
+export function setTextLater(element: HTMLElement, text: string): void {
+  waiting.delete(element)
+  if (text === '') {
+    setText(element, text)
+    return
+  }
+  waiting.set(element, text)
+  if (!isRunning) void run()
+}
+
+async function run() {
+  isRunning = true
+  while (waiting.size > 0) {
+    await afterChange()
+    for (const [element, text] of waiting) {
+      waiting.delete(element)
+      setText(element, text)
+      break
+    }
+  }
+  isRunning = false
 }
