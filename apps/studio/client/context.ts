@@ -31,6 +31,8 @@ export interface GameState {
   isBusy: boolean
   /** The studio has ended the open round during a request. */
   isBehind: boolean
+  /** Why the last action of the open round was refused, to be shown with its result. */
+  refusal: string
   /** Time of the response that began the last round of this page. */
   startedAt: number
 }

@@ -61,6 +61,8 @@ interface TextKeys {
   /** How wins are rounded, and what happens to an interrupted round, where it differs from other games. */
   readonly rounding?: string
   readonly interrupted?: string
+  /** An action that the studio did not accept any more, where it has cost the player the round. */
+  readonly tooLate?: string
 }
 
 /** What a step has paid, as text. */

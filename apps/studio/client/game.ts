@@ -56,6 +56,7 @@ export function createGame(context: Omit<Game, 'requestStep' | 'state'>) {
       freespins: open.freespins,
       isBusy: open.pause > 0,
       isBehind: false,
+      refusal: '',
       startedAt: Number.NEGATIVE_INFINITY,
     },
   }
@@ -282,9 +283,10 @@ async function showOpenRound(game: Game, round: RoundView, step: Step, next: Rou
 }
 
 async function showResult(game: Game, round: RoundView, step: Step) {
-  const { view, texts, api } = game
+  const { view, texts, api, state } = game
   const result = resultText(game, round)
-  const details = game.stage.details(step)
+  const details = [game.stage.details(step), state.refusal].filter(Boolean).join(' · ')
+  state.refusal = ''
   showMoney(game, round)
   await afterChange()
   showMessage(game, result, details)
@@ -312,15 +314,19 @@ async function showError(game: Game, code: string) {
   showLastStep(game, { openRound: state.round, lastRound: state.lastRound })
   // The host page explains the refusal and offers a next step, so the frame shows nothing.
   const isShownByHost = isBetRefusal(code) && api.isFramed
-  showMessage(game, isShownByHost ? '' : texts(`error.${code}`))
-  if (!isShownByHost) announce(game, texts(`error.${code}`))
+  const { tooLate } = game.engine.textKeys
+  const isTooLate = code === 'action-not-offered' && tooLate !== undefined && state.round !== null
+  const text = texts(isTooLate ? tooLate : `error.${code}`)
+  if (isTooLate) state.refusal = text
+  showMessage(game, isShownByHost ? '' : text)
+  if (!isShownByHost) announce(game, text)
   if (isBetRefusal(code)) api.notifyHost({ source: 'croupier-game', type: 'bet-refused', reason: code })
   view.message.classList.remove('is-win')
   api.notifyHost({ source: 'croupier-game', type: 'balance' })
   if (code === 'insufficient-funds' && open.mode === 'demo') offerRefill(game)
   // Another window has started or continued the round.
   else if (code === 'round-open' || code === 'unknown-round' || code === 'freespins-ended') await resume(game)
-  else if (!retryableErrors.has(code)) endSession(game, isShownByHost ? null : texts(`error.${code}`))
+  else if (!retryableErrors.has(code)) endSession(game, isShownByHost ? null : text)
 }
 
 async function resume(game: Game) {

@@ -17,6 +17,7 @@ export const engine: GameEngine = {
     keys: 'crash.keys',
     rounding: 'mines.rounding',
     interrupted: 'crash.interrupted',
+    tooLate: 'crash.tooLate',
   },
   createStage,
   ownCycle: bettingMs + crashedMs,

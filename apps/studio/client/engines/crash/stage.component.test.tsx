@@ -158,6 +158,29 @@ test('shows a bet that the studio has ended, at the crash point and not above it
   expect(view.spinLabel.textContent).toBe('Next round soon')
 })
 
+test('says that a cash-out came too late, also with the result of the round', async () => {
+  const { api, view, send } = begin()
+  await send(state('betting'))
+  await expect.poll(() => isUsable(view.spin)).toBe(true)
+  vi.mocked(api.spin).mockResolvedValue({ ok: true, data: round() })
+  view.spin.click()
+  await expect.poll(() => view.spinLabel.textContent).toBe('Bet placed')
+  await send(state('running', { at: 120, elapsed: 3040 }))
+  await expect.poll(() => view.spinLabel.textContent).toBe('Cash out')
+  vi.mocked(api.step).mockResolvedValue({ ok: false, code: 'action-not-offered', retryAfter: 0 })
+  view.spin.click()
+  await expect.poll(() => view.message.textContent).toBe('Your cash-out came too late.')
+  const lastRound = ended('crash', null, 121)
+  vi.mocked(api.open).mockResolvedValue({
+    ok: true,
+    data: { openRound: null, lastRound } as Partial<OpenView> as OpenView,
+  })
+  await send(crashed(121))
+  await expect.poll(() => view.message.textContent).toBe('No win this time.')
+  await expect.poll(() => view.detail.textContent).toBe('Crashed at 1.21× · Your cash-out came too late.')
+  await expect.poll(() => view.announcer.textContent).toContain('Your cash-out came too late.')
+})
+
 test('the rules state the pace of the shared rounds: seven seconds of bets, and three after the crash', () => {
   const { context } = begin()
   const body = document.createElement('div')
