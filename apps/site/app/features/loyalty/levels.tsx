@@ -6,6 +6,7 @@ import { useDialogLink } from '~/dialogs/address.ts'
 import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { EmptyPageState } from '~/lib/components/empty-page-state.tsx'
+import { ListStates } from '~/lib/components/list-states.tsx'
 import { nameIn } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
@@ -25,9 +26,17 @@ export function Levels() {
   const isPlayer = useSession().status === 'player'
   const { data: accounts } = useQuery({ ...accountsQuery(api), enabled: isPlayer })
   const currency = accounts?.find(({ isSelected }) => isSelected)?.currency
-  const { data: levels = [] } = useQuery({ ...levelsQuery(api, currency), placeholderData: keepPreviousData })
+  const query = useQuery({ ...levelsQuery(api, currency), placeholderData: keepPreviousData })
+  const levels = query.data
   const { data: account } = useQuery({ ...loyaltyAccountQuery(api), enabled: isPlayer })
   if (useIsExcludedFromPromotion()) return null
+  // Read again for another account.
+  if (!levels)
+    return (
+      <ListStates group="pages/loyalty" headingLevel={2} query={query}>
+        {() => null}
+      </ListStates>
+    )
   if (levels.length === 0) {
     return <EmptyPageState group="pages/loyalty" art="favourites" to={href('/')} />
   }

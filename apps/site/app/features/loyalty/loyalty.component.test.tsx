@@ -4,7 +4,7 @@ import { dispatchLevelReached } from '~/lib/realtime/document-events.ts'
 import { renderDialog } from '../../../testing/dialog.tsx'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
-import { type Responses, renderInSite, renderRoutedSite } from '../../../testing/site.tsx'
+import { errorResponse, type Responses, renderInSite, renderRoutedSite } from '../../../testing/site.tsx'
 import { withoutRewards } from '../../../testing/without-rewards.ts'
 import LoyaltyEarnDialog from './dialogs/loyalty-earn-dialog.tsx'
 import LoyaltyLevelDialog from './dialogs/loyalty-level-dialog.tsx'
@@ -83,6 +83,20 @@ test('shows a new player on the first level without progress, and marks it in th
     .poll(() => textsOf(page.byCss('[aria-current="step"]')))
     .toEqual(['1BronzeYou are herefrom the start'])
   expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('says that the levels did not load rather than that there are none [2.1-05]', async () => {
+  let isFailing = true
+  renderInSite(<Levels />, {
+    ...responses,
+    'GET /api/retention/levels': () => (isFailing ? errorResponse(500, 10500) : { data: [bronze, silver] }),
+  })
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  expect(page.getByText('There are no levels yet').elements()).toEqual([])
+  isFailing = false
+  await again.click()
+  await expect.poll(() => textsOf(page.getByRole('listitem')).length).toBe(2)
 })
 
 test('invites a guest to sign in, and marks no level [2.1-05]', async () => {
