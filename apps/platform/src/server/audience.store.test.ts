@@ -9,8 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** Calls for guests that read the bearer token of an ended session. */
-const RENEWALS = ['POST /api/player/sessions/refresh', 'POST /api/player/sessions/key/refresh']
+/** Calls for guests that read the bearer token of a session, which may have expired. */
+const CALLS_OF_ENDED_SESSIONS = [
+  'POST /api/player/sessions/refresh',
+  'POST /api/player/sessions/key/refresh',
+  'GET /api/player/sessions/promotion',
+]
 
 test('there are no audiences but guests and players, and a call for players refuses guests [1-01a 1-01b]', async () => {
   const accepting: string[] = []
@@ -20,7 +24,7 @@ test('there are no audiences but guests and players, and a call for players refu
     const { json } = await platform.send(method, path)
     const isRefused = (json as { error?: { code: number } }).error?.code === errors.unauthorised.code
     if (access === 'player' && !isRefused) accepting.push(literal)
-    if (access !== 'player' && isRefused) expect(RENEWALS).toContain(literal)
+    if (access !== 'player' && isRefused) expect(CALLS_OF_ENDED_SESSIONS).toContain(literal)
   }
   expect(accepting).toEqual([])
 })
