@@ -106,8 +106,7 @@ async function canBeIssued(
   playerId: string,
   { offerId, perPlayer }: ReservedAward,
 ) {
-  const status = await players.status(tx, playerId)
-  if (status !== 'active' && status !== 'no-deposits') return false
+  if ((await players.status(tx, playerId)) !== 'active') return false
   if (perPlayer === null) return true
   await lockPlayer(tx, 'bonus', playerId)
   return ((await countIssued(tx, playerId, [offerId])).get(offerId) ?? 0) < perPlayer

@@ -359,18 +359,19 @@ onPostgres('a deposit with a bonus', (boot) => {
     })
   })
 
-  test('is not issued to a player who self-excluded meanwhile; the money is credited', async () => {
-    const id = await startDeposit('Double')
-    const { db, modules } = payments.platform.platform
-    await db.transaction((tx) =>
-      modules.players.changeStatus(tx, player.profile.id, 'self-excluded', 'a test'),
-    )
-    await settle(id)
-    await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 'active', 'a test'))
-    const signedIn = await payments.signInAgain(player)
-    expect(await bonuses(signedIn)).toEqual([])
-    expect(await payments.balanceOf(signedIn)).toBe('50.00')
-  })
+  test.each(['self-excluded', 'no-deposits'] as const)(
+    'is not issued to a player whose status is meanwhile %s; the money is credited',
+    async (status) => {
+      const id = await startDeposit('Double')
+      const { db, modules } = payments.platform.platform
+      await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, status, 'a test'))
+      await settle(id)
+      await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 'active', 'a test'))
+      const signedIn = await payments.signInAgain(player)
+      expect(await bonuses(signedIn)).toEqual([])
+      expect(await payments.balanceOf(signedIn)).toBe('50.00')
+    },
+  )
 
   test('creates one deposit with one bonus for two requests with one idempotency key', async () => {
     const options = { idempotencyKey: randomUUID() }
