@@ -25,14 +25,14 @@ const renderBlock = (
   block: 'hello' | 'limits',
   balance: string,
   limits = [limit] as object[],
-  { first = offer, played = 1, reason = null as string | null } = {},
+  { first = offer, played = 1, reason = null as string | null, status = 1 } = {},
 ) =>
   renderInSite(
     <PlayerBlock block={block} offer={first} />,
     walletResponses({ accounts: [account({ balance, bonusBalance: '0.00' })] }, {
       'GET /api/game/games/played': () => ({ data: [], meta: { page: 1, perPage: 24, total: played } }),
       'GET /api/game/bonuses/status': () => ({ data: [{ id: offer.id, reason }] }),
-      'GET /api/player/profile': () => ({ data: { nickname: 'Mara' } }),
+      'GET /api/player/profile': () => ({ data: { nickname: 'Mara', status } }),
       'GET /api/player/limits': () => ({ data: limits }),
     } as unknown as Responses),
   )
@@ -75,6 +75,16 @@ test('shows neither offer nor deposit during a break', async () => {
   renderBlock('hello', '0.00', [coolingOff])
   await expect.element(page.getByText(/^You are on a break until/)).toBeVisible()
   expect(page.getByText(offer.reward).elements()).toEqual([])
+  expect(page.getByRole('link', { name: 'Deposit' }).elements()).toEqual([])
+})
+
+test('leads a player who may not deposit to the withdrawal only, and shows no offer', async () => {
+  const status = 2
+  renderBlock('hello', '0.00', [], { status })
+  await expect.element(page.getByText('€0.00')).toBeVisible()
+  expect(page.getByText(offer.reward).elements()).toEqual([])
+  renderBlock('hello', '120.00', [], { status })
+  await expect.element(page.getByRole('link', { name: 'Withdraw' })).toBeVisible()
   expect(page.getByRole('link', { name: 'Deposit' }).elements()).toEqual([])
 })
 

@@ -14,6 +14,7 @@ import { BreakNotice, getCashLimit, getCashPeriod, isNearLimit, usedShare } from
 import { favouritesQuery, playedGamesQuery } from '~/features/lobby/api.ts'
 import { GameCard } from '~/features/lobby/index.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
+import { playerStatus } from '~/features/profile/api/statuses.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -68,7 +69,8 @@ function Hello({ offer }: { offer: FirstOffer | null }) {
   const { data: played } = useQuery(playedGamesQuery(api, 1))
   if (!profile || !accounts || !account) return <div className="s-hello" />
   const isNew = !hasMoney(accounts)
-  const shownOffer = isNew && !isOnBreak ? ownOffer : null
+  const canDeposit = playerStatus(profile) !== 'no-deposits'
+  const shownOffer = isNew && !isOnBreak && canDeposit ? ownOffer : null
   return (
     <section className={shownOffer ? 's-hello s-hello--offer on-felt' : 's-hello'}>
       <div className="s-hello__text">
@@ -92,9 +94,11 @@ function Hello({ offer }: { offer: FirstOffer | null }) {
         <BreakNotice />
       ) : (
         <div className="s-hello__actions">
-          <Link {...wallet} className={buttonClass({ variant: 'primary', size: isNew ? 'lg' : 'md' })}>
-            {t('hero.deposit')}
-          </Link>
+          {canDeposit && (
+            <Link {...wallet} className={buttonClass({ variant: 'primary', size: isNew ? 'lg' : 'md' })}>
+              {t('hero.deposit')}
+            </Link>
+          )}
           {!isNew && (
             <Link {...dialogLink('wallet', 'withdraw')} className={buttonClass()}>
               {t('hello.withdraw')}

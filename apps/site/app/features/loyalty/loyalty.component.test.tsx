@@ -63,6 +63,13 @@ test('explains how points earn levels [2.3-06:loyalty-earn]', async () => {
     .toEqual(['Bronzefrom the start', 'Silverfrom 400 points'])
 })
 
+test('explains points without the levels to a player whose status allows no rewards', async () => {
+  renderDialog(LoyaltyEarnDialog, 'true', { ...responses, ...withoutRewards })
+  const dialog = page.getByRole('dialog', { name: 'How levels work' })
+  await expect.element(dialog.getByText(/^Every settled round earns points/)).toBeVisible()
+  await expect.poll(() => dialog.getByRole('listitem').elements()).toEqual([])
+})
+
 test('shows a new player on the first level without progress, and marks it in the list [2.1-05 3-20 9-04c]', async () => {
   renderInSite(
     <>

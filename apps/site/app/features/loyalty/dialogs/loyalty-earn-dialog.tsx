@@ -3,17 +3,19 @@ import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { SheetDialog } from '~/dialogs/dialog-frame.tsx'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
+import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
 import { levelsQuery } from '../api.ts'
 import '../loyalty.css'
 
-/** Explains how points earn levels; available to everyone [2.3-06]. */
+/** Explains how points earn levels; available to everyone [2.3-06]. Lists no levels if rewards are not offered. */
 export default function LoyaltyEarnDialog(dialog: RoutedDialogProps) {
   const t = useText('modals/loyalty')
   const words = useText('pages/loyalty')
   const levels = useQuery(levelsQuery(useApi()))
+  const isExcludedFromPromotion = useIsExcludedFromPromotion()
   return (
     <SheetDialog dialog={dialog} title={t('earn.title')} closeLabel={t('close')}>
       <ListStates group="pages/loyalty" query={levels}>
@@ -23,15 +25,17 @@ export default function LoyaltyEarnDialog(dialog: RoutedDialogProps) {
           ) : (
             <div className="s-loyalty-dialog">
               <p>{t('earn.text')}</p>
-              <List label={words('levels')}>
-                {all.map(({ order, name, points }) => (
-                  <ListRow
-                    key={order}
-                    title={<bdi>{name}</bdi>}
-                    end={points === 0 ? words('levels.first') : words('levels.points', { points })}
-                  />
-                ))}
-              </List>
+              {!isExcludedFromPromotion && (
+                <List label={words('levels')}>
+                  {all.map(({ order, name, points }) => (
+                    <ListRow
+                      key={order}
+                      title={<bdi>{name}</bdi>}
+                      end={points === 0 ? words('levels.first') : words('levels.points', { points })}
+                    />
+                  ))}
+                </List>
+              )}
             </div>
           )
         }
