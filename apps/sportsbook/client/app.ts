@@ -15,7 +15,7 @@ import type { RendererOptions } from './main.ts'
 import { MyBets } from './my-bets.ts'
 import { formatOdds, type OddsFormat, oddsFormats } from './odds.ts'
 import { Offer } from './offer.ts'
-import { parsePath, type Route, writePath } from './routes.ts'
+import { createSentPaths, parsePath, type Route, writePath } from './routes.ts'
 import { readStored, viewerOf, writeStored } from './slip-storage.ts'
 import { createTexts, type Texts } from './texts.ts'
 import { createTimes, type Times } from './times.ts'
@@ -46,6 +46,7 @@ export class App implements Context {
   readonly #announcer: Announcer
   readonly #live: Live
   readonly #shell = createShell()
+  readonly #sent = createSentPaths()
   readonly #isGuest: boolean
   readonly #seconds: ReturnType<typeof setInterval>
   #token: string
@@ -134,6 +135,7 @@ export class App implements Context {
     if (path === writePath(this.#route)) return
     this.#open(next)
     if (!isReplacing) this.#options.root.host.scrollIntoView({ block: 'start' })
+    this.#sent.add(path)
     this.#page().onRouteChange?.(path, { isReplacing })
   }
 
@@ -155,10 +157,11 @@ export class App implements Context {
     this.draw()
   }
 
-  /** The page's address has changed. */
+  /** The page's address has changed, by the visitor or, somewhat later, by `go`. */
   follow(url: string | undefined) {
     const next = parsePath(url)
-    if (writePath(next) !== writePath(this.#route)) this.#open(next)
+    const path = writePath(next)
+    if (!this.#sent.settle(path) && path !== writePath(this.#route)) this.#open(next)
   }
 
   /** The page has a new token for the same player. */

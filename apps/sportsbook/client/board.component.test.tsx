@@ -105,6 +105,24 @@ test('follows links without loading a page, reports them, and follows the pageâ€
   await expect.element(page.getByRole('button', { name: 'Bellmoor Rovers 11/10' })).toBeVisible()
 })
 
+test('keeps what is typed into the search while the pageâ€™s address follows an earlier part of it', async () => {
+  const onRouteChange = vi.fn<(path: string) => void>()
+  const { renderer } = await open({ onRouteChange })
+  const search = page.getByRole('searchbox', { name: 'Search teams and leagues' })
+  const sent = () => onRouteChange.mock.lastCall?.[0]
+  await userEvent.type(search, 'bell')
+  await expect.poll(sent).toBe('/search/bell')
+  await userEvent.type(search, 'moor')
+  await expect.poll(sent).toBe('/search/bellmoor')
+  renderer.updateOptions({ url: '/search/bell' })
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  await expect.element(search).toHaveValue('bellmoor')
+  renderer.updateOptions({ url: '/search/bellmoor' })
+  // Back.
+  renderer.updateOptions({ url: '/search/bell' })
+  await expect.element(search).toHaveValue('bell')
+})
+
 test('shows the lines of one market in one card, from the lowest', async () => {
   const event = fakeEvent('event-lines', 'bellmoor.rovers', 'cranmere.united')
   const total = event.markets.find(({ type }) => type === 'total')

@@ -55,6 +55,24 @@ export function writePath(route: Route): string {
 export const hrefOf = (route: Route): string =>
   route.page === 'home' ? '?' : `?${new URLSearchParams({ [PATH_PARAMETER]: writePath(route) })}`
 
+const MAX_SENT = 20
+
+/** The paths that the client has sent to the page and that the page's address has not had yet, oldest first. */
+export function createSentPaths() {
+  let sent: string[] = []
+  return {
+    add(path: string) {
+      sent = [...sent, path].slice(-MAX_SENT)
+    },
+    /** @returns whether the page's new address is one of them, which the client has left for a newer one by now */
+    settle(path: string): boolean {
+      const index = sent.indexOf(path)
+      sent = index < 0 ? [] : sent.slice(index + 1)
+      return index >= 0
+    },
+  }
+}
+
 function decode(part: string): string {
   try {
     return decodeURIComponent(part)
