@@ -151,7 +151,7 @@ onPostgres('what players are sent', (boot) => {
     await setColumns(id, { phone, receive_email_promo: true, receive_sms_promo: true })
     const { db, kernel, modules } = platform.platform
     await db.transaction((tx) => modules.players.changeStatus(tx, id, 'no-deposits', 'a test'))
-    await issueBonus(platform, id)
+    await issueBonus(platform, id, { isOwed: true })
     const level = { playerId: id, before: 1, order: 2 }
     await db.transaction((tx) =>
       kernel.outbox.add(tx, { topic: 'retention.level.reached', key: id, payload: level }),

@@ -15,13 +15,15 @@ interface Issue {
   readonly amount?: bigint
   readonly currency?: string
   readonly terms?: Partial<FrozenTerms>
+  /** Whether the player has won it. */
+  readonly isOwed?: boolean
 }
 
 /** Issues a bonus and returns its id. */
 export async function issueBonus(
   { platform: { db, modules } }: TestPlatform,
   playerId: string,
-  { amount = 1000n, currency = 'EUR', terms = {} }: Issue = {},
+  { amount = 1000n, currency = 'EUR', terms = {}, isOwed = false }: Issue = {},
 ): Promise<string> {
   const cause = randomUUID()
   const award = {
@@ -29,7 +31,7 @@ export async function issueBonus(
     ...({ kind: 'bonus', amount: String(amount) } as const),
     terms: { ...testTerms, ...terms },
   }
-  await db.transaction((tx) => modules.bonus.issue(tx, { playerId, currency, cause }, award))
+  await db.transaction((tx) => modules.bonus.issue(tx, { playerId, currency, cause }, award, isOwed))
   const [row] = await db.orm
     .select({ id: playerBonus.id })
     .from(playerBonus)
