@@ -105,12 +105,19 @@ test('follows links without loading a page, reports them, and follows the page�
   await expect.element(page.getByRole('button', { name: 'Bellmoor Rovers 11/10' })).toBeVisible()
 })
 
-test('keeps what is typed into the search while the page’s address follows an earlier part of it', async () => {
+test('keeps what is typed into the search when it is drawn again, and while the page’s address follows an earlier part of it', async () => {
   const onRouteChange = vi.fn<(path: string) => void>()
   const { renderer } = await open({ onRouteChange })
   const search = page.getByRole('searchbox', { name: 'Search teams and leagues' })
   const sent = () => onRouteChange.mock.lastCall?.[0]
-  await userEvent.type(search, 'bell')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await userEvent.type(search, 'b')
+  vi.advanceTimersByTime(1000)
+  vi.useRealTimers()
+  await userEvent.selectOptions(page.getByLabelText('Odds format'), 'fractional')
+  await expectText(row('Bellmoor Rovers').getByRole('button', { name: /^1 / }), '11/10')
+  await expect.element(search).toHaveValue('b')
+  await userEvent.type(search, 'ell')
   await expect.poll(sent).toBe('/search/bell')
   await userEvent.type(search, 'moor')
   await expect.poll(sent).toBe('/search/bellmoor')

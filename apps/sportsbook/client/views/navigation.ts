@@ -46,17 +46,18 @@ export function tabs(context: Context): ElementView {
 /** Search and the format of odds. */
 export function createToolbar() {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let typed: string | null = null
+  /** Shown until the route changes. A single letter changes none. */
+  let typed: { readonly text: string; readonly on: Route } | null = null
 
   return (context: Context): ElementView => {
     const { t } = context
     const route = context.route()
-    const text = typed ?? (route.page === 'search' ? route.text : '')
+    const current = route.page === 'search' ? route.text : ''
+    const text = typed?.on === route ? typed.text : current
     const search = (next: string) => {
-      typed = next
+      typed = { text: next, on: context.route() }
       clearTimeout(timer)
       timer = setTimeout(() => {
-        typed = null
         const isShort = next.trim().length < MIN_SEARCH
         const isSearching = context.route().page === 'search'
         if (!isShort || isSearching) context.go({ page: 'search', text: next }, { isReplacing: isSearching })
