@@ -1,6 +1,6 @@
 /**
- * Runs work once, however often it is asked for: in the next frame, or in a task of its own after it. What the work has
- * changed takes a slow phone long enough in one task. In a hidden page it runs after a pause.
+ * Runs work once, however often it is asked for: in the next frame, or in a task of its own after it. On a slow
+ * phone, layout and paint of what it has changed fill a task by themselves. In a hidden page it runs after a pause.
  */
 export function createFrameQueue(work: () => void) {
   let waitsFor: 'frame' | 'task' | null = null

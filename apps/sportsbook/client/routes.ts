@@ -64,7 +64,7 @@ export function createSentPaths() {
     add(path: string) {
       sent = [...sent, path].slice(-MAX_SENT)
     },
-    /** @returns whether the page's new address is one of them, which the client has left for a newer one by now */
+    /** @returns whether the page's new address is one of them: the client may show a newer one by now */
     settle(path: string): boolean {
       const index = sent.indexOf(path)
       sent = index < 0 ? [] : sent.slice(index + 1)

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
-import { accountsQuery } from '~/features/wallet/api/accounts.ts'
+import { useSelectedCurrency } from '~/features/wallet/api/accounts.ts'
 import { EmptyPageState } from '~/lib/components/empty-page-state.tsx'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import { nameIn } from '~/lib/i18n/operator-name.tsx'
@@ -24,8 +24,7 @@ export function Levels() {
   const { api, locale } = useSite()
   const dialogLink = useDialogLink()
   const isPlayer = useSession().status === 'player'
-  const { data: accounts } = useQuery({ ...accountsQuery(api), enabled: isPlayer })
-  const currency = accounts?.find(({ isSelected }) => isSelected)?.currency
+  const currency = useSelectedCurrency()
   const query = useQuery({ ...levelsQuery(api, currency), placeholderData: keepPreviousData })
   const levels = query.data
   const { data: account } = useQuery({ ...loyaltyAccountQuery(api), enabled: isPlayer })

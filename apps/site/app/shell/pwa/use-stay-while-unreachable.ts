@@ -17,7 +17,7 @@ export function useStayWhileUnreachable(): void {
     if (state === 'idle') isAborting.current = false
   }, [state])
   useAppEvent((appEvent) => {
-    // Failed prefetches are ignored, and what else of the same navigation fails.
+    // Failed prefetches are ignored, and so are further failures of a navigation that is being aborted.
     if (appEvent !== 'unreachable' || state === 'idle' || isAborting.current) return
     isAborting.current = true
     showLoadFailure(true)

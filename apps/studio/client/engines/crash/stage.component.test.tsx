@@ -95,6 +95,17 @@ function begin(isCalm = true) {
   }
 }
 
+/** Places a bet on the next round, which then runs. */
+async function placeBetAndStart({ api, view, send }: ReturnType<typeof begin>): Promise<void> {
+  await send(state('betting'))
+  await expect.poll(() => isUsable(view.spin)).toBe(true)
+  vi.mocked(api.spin).mockResolvedValue({ ok: true, data: round() })
+  view.spin.click()
+  await expect.poll(() => view.spinLabel.textContent).toBe('Bet placed')
+  await send(state('running', { at: 120, elapsed: 3040 }))
+  await expect.poll(() => view.spinLabel.textContent).toBe('Cash out')
+}
+
 test('takes bets before take-off only, cashes out by the keyboard, and names nobody', async () => {
   const { api, view, text, send, rows } = begin()
   expect(isUsable(view.spin)).toBe(false)
@@ -137,14 +148,9 @@ test('takes bets before take-off only, cashes out by the keyboard, and names nob
 })
 
 test('shows a bet that the studio has ended, at the crash point and not above it', async () => {
-  const { api, view, text, send } = begin(false)
-  await send(state('betting'))
-  await expect.poll(() => isUsable(view.spin)).toBe(true)
-  vi.mocked(api.spin).mockResolvedValue({ ok: true, data: round() })
-  view.spin.click()
-  await expect.poll(() => view.spinLabel.textContent).toBe('Bet placed')
-  await send(state('running', { at: 120, elapsed: 3040 }))
-  await expect.poll(() => view.spinLabel.textContent).toBe('Cash out')
+  const game = begin(false)
+  const { api, view, text, send } = game
+  await placeBetAndStart(game)
   const lost = ended('crash', null, 121)
   vi.mocked(api.open).mockResolvedValue({
     ok: true,
@@ -159,14 +165,9 @@ test('shows a bet that the studio has ended, at the crash point and not above it
 })
 
 test('says that a cash-out came too late, also with the result of the round', async () => {
-  const { api, view, send } = begin()
-  await send(state('betting'))
-  await expect.poll(() => isUsable(view.spin)).toBe(true)
-  vi.mocked(api.spin).mockResolvedValue({ ok: true, data: round() })
-  view.spin.click()
-  await expect.poll(() => view.spinLabel.textContent).toBe('Bet placed')
-  await send(state('running', { at: 120, elapsed: 3040 }))
-  await expect.poll(() => view.spinLabel.textContent).toBe('Cash out')
+  const game = begin()
+  const { api, view, send } = game
+  await placeBetAndStart(game)
   vi.mocked(api.step).mockResolvedValue({ ok: false, code: 'action-not-offered', retryAfter: 0 })
   view.spin.click()
   await expect.poll(() => view.message.textContent).toBe('Your cash-out came too late.')

@@ -4,13 +4,13 @@ import { messagesQuery } from '~/lib/i18n/messages-query.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
 import { useIntent } from '~/lib/loading/use-intent.ts'
 import { useSite } from '~/lib/site.ts'
-import type { ActiveTouch } from './active-touch.ts'
+import type { ActivePress } from './active-press.ts'
 
 const COVER = '.c-cover--tall'
 
 /** Loads the cover overlay at the first hover, focus or touch of a game cover. */
 export function CoverIntent() {
-  const touch = useActiveTouch()
+  const press = useActivePress()
   const queries = useQueryClient()
   const { locale, checksum } = useSite()
   const [Overlay, isLoading] = useIntent(COVER, async () => {
@@ -21,16 +21,16 @@ export function CoverIntent() {
   useEffect(() => {
     // The browser's context menu would cancel the long press while the overlay loads.
     const suppressContextMenu = (event: Event) => {
-      if (isLoading.current && touch.current && isCover(event.target)) event.preventDefault()
+      if (isLoading.current && press.current && isCover(event.target)) event.preventDefault()
     }
     document.addEventListener('contextmenu', suppressContextMenu)
     return () => document.removeEventListener('contextmenu', suppressContextMenu)
-  }, [isLoading, touch])
+  }, [isLoading, press])
   return (
     Overlay && (
       <ErrorBoundary>
         <Suspense>
-          <Overlay touch={touch} />
+          <Overlay press={press} />
         </Suspense>
       </ErrorBoundary>
     )
@@ -39,18 +39,18 @@ export function CoverIntent() {
 
 const isCover = (target: EventTarget | null) => target instanceof Element && target.closest(COVER) !== null
 
-/** The first touch arrives before the lazy overlay has loaded; it is kept and replayed. */
-function useActiveTouch(): ActiveTouch {
-  const touch = useRef<PointerEvent>(null)
+/** The first press arrives before the lazy overlay has loaded; it is kept and replayed. */
+function useActivePress(): ActivePress {
+  const press = useRef<PointerEvent>(null)
   useEffect(() => {
-    const recordTouch = (event: PointerEvent) => {
-      touch.current = event.type === 'pointerdown' ? event : null
+    const recordPress = (event: PointerEvent) => {
+      press.current = event.type === 'pointerdown' ? event : null
     }
     const eventTypes = ['pointerdown', 'pointerup', 'pointercancel'] as const
-    for (const eventType of eventTypes) document.addEventListener(eventType, recordTouch, true)
+    for (const eventType of eventTypes) document.addEventListener(eventType, recordPress, true)
     return () => {
-      for (const eventType of eventTypes) document.removeEventListener(eventType, recordTouch, true)
+      for (const eventType of eventTypes) document.removeEventListener(eventType, recordPress, true)
     }
   }, [])
-  return touch
+  return press
 }

@@ -8,7 +8,7 @@ import { useBreakEnd } from '~/features/limits/index.ts'
 import { formatPercent } from '~/lib/i18n/format-percent.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSite } from '~/lib/site.ts'
-import type { ActiveTouch } from './active-touch.ts'
+import type { ActivePress } from './active-press.ts'
 import './cover-overlay.css'
 import { useCover } from './use-cover.ts'
 import { useGrowingCover } from './use-growing-cover.ts'
@@ -17,14 +17,14 @@ import { useLongPress } from './use-long-press.ts'
 /**
  * Shows the provider, the RTP and the play buttons over the cover that is hovered, focused or long-pressed.
  */
-export default function CoverOverlay({ touch }: { touch: ActiveTouch }) {
+export default function CoverOverlay({ press }: { press: ActivePress }) {
   useGrowingCover()
-  const cover = useCover(touch)
+  const cover = useCover(press)
   const slug = getGameSlug(cover)
   const { to: _, ...options } = useDialogLink()('mobile-game')
   const { search, hash } = useLocation()
   const navigate = useNavigate()
-  useLongPress(touch, (heldCover) => {
+  useLongPress(press, (heldCover) => {
     const game = getGameSlug(heldCover)
     if (game) navigate({ search: searchWith(search, 'mobile-game', game), hash }, options)
   })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ActiveTouch } from './active-touch.ts'
+import type { ActivePress } from './active-press.ts'
 
 /** How long a cover must be hovered or focused before the overlay shows. */
 const DWELL_MS = 140
@@ -10,7 +10,7 @@ const findCover = (target: unknown) => (target instanceof Element ? target.close
  * The portrait cover that is hovered or focused by keyboard. An overlay that appeared between the press and the release
  * of a button would take the click, so it does not appear then.
  */
-export function useCover(press: ActiveTouch): Element | null {
+export function useCover(press: ActivePress): Element | null {
   const [cover, setCover] = useState<Element | null>(null)
   useEffect(() => {
     let pendingCover: Element | null = null

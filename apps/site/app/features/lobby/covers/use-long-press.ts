@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { ActiveTouch } from './active-touch.ts'
+import type { ActivePress } from './active-press.ts'
 
 const LONG_PRESS_MS = 500
 /** In pixels; a touch that moves further is scrolling. */
@@ -9,7 +9,7 @@ const MOVE_TOLERANCE_PX = 10
  * Calls `onLongPress` with a cover that is long-pressed, including a touch that began before the overlay had
  * loaded. Suppresses the click and the context menu that would follow.
  */
-export function useLongPress(touch: ActiveTouch, onLongPress: (cover: Element) => void): void {
+export function useLongPress(press: ActivePress, onLongPress: (cover: Element) => void): void {
   const notify = useEffectEvent(onLongPress)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -54,12 +54,12 @@ export function useLongPress(touch: ActiveTouch, onLongPress: (cover: Element) =
     for (const [eventType, listener] of listeners)
       document.addEventListener(eventType, listener as EventListener, true)
     // The touch that triggered the import.
-    const initialTouch = touch.current
+    const initialTouch = press.current
     if (initialTouch) handlePress(initialTouch, initialTouch.timeStamp + LONG_PRESS_MS - performance.now())
     return () => {
       clearTimeout(timer)
       for (const [eventType, listener] of listeners)
         document.removeEventListener(eventType, listener as EventListener, true)
     }
-  }, [touch])
+  }, [press])
 }
