@@ -9,12 +9,12 @@ import { CashOuts } from './cash-outs.ts'
 import { type Context, createRowVisibility, type RowVisibility } from './context.ts'
 import { render, unmount } from './dom.ts'
 import { createFavourites, type Favourites } from './favourites.ts'
-import { createFrameQueue, type FrameQueue } from './frames.ts'
+import { afterFrames, createFrameQueue, type FrameQueue } from './frames.ts'
 import { Live } from './live.ts'
 import type { RendererOptions } from './main.ts'
 import { MyBets } from './my-bets.ts'
 import { formatOdds, type OddsFormat, oddsFormats } from './odds.ts'
-import { Offer } from './offer.ts'
+import { isOver, Offer } from './offer.ts'
 import { createSentPaths, parsePath, type Route, writePath } from './routes.ts'
 import { readStored, viewerOf, writeStored } from './slip-storage.ts'
 import { createTexts, type Texts } from './texts.ts'
@@ -83,7 +83,15 @@ export class App implements Context {
     this.t = createTexts(assets.texts, language)
     this.words = createWords(assets.vocabulary)
     this.times = createTimes(language, this.t)
-    this.rows = createRowVisibility(this.#drawLater)
+    this.rows = createRowVisibility({
+      requestDraw: this.#drawLater,
+      isOver: (id) => {
+        const event = this.offer.get(id)
+        return event !== undefined && isOver(event)
+      },
+      now: () => performance.now(),
+      afterFrames,
+    })
 
     const common = { signal, onChange: this.draw, calls: this.#createCalls(), offer: this.offer, language }
     this.#account = createAccount({ ...common, isGuest: this.#isGuest })

@@ -89,32 +89,126 @@ export function stepTowards(shown: readonly string[], wanted: readonly string[])
   return list.length === wanted.length && list.every((id, index) => id === wanted[index]) ? wanted : list
 }
 
+/** Adds rows to a list, each after the row that it follows in `shown`. */
+function keepRows(
+  shown: readonly string[],
+  wanted: readonly string[],
+  kept: readonly string[],
+): readonly string[] {
+  let list = wanted
+  for (const id of kept) {
+    const before = shown.slice(0, shown.indexOf(id)).findLast((one) => list.includes(one))
+    list = list.toSpliced(before === undefined ? 0 : list.indexOf(before) + 1, 0, id)
+  }
+  return list
+}
+
+interface RowOptions {
+  requestDraw(): void
+  /** Whether nothing changes about an event any more. */
+  isOver(id: string): boolean
+  /** Milliseconds of a monotonic clock. */
+  now(): number
+  /** Calls a function after some frames. */
+  afterFrames(count: number, then: () => void): void
+}
+
+/** How long an event that is over stays in a list while it is seen: what a player reads or presses does not move. */
+const KEEP_OVER_MS = 60_000
+/** Frames after a change of a list in which the browser draws the rows that have come into view, and nothing else. */
+const REST_FRAMES = 2
+
+/** The lists of a page, and the groups of their rows, which change by one row at a time. */
+function createLists(
+  { requestDraw, isOver, now, afterFrames }: RowOptions,
+  isSeen: (key: string) => boolean,
+) {
+  const lists = new Map<string, readonly string[]>()
+  const groups = new Map<string, readonly string[]>()
+  const goneSince = new Map<string, number>()
+  let isResting = false
+
+  function isKept(key: string, id: string): boolean {
+    if (!isSeen(key) || !isOver(id)) return false
+    const since = goneSince.get(key) ?? now()
+    goneSince.set(key, since)
+    return now() - since < KEEP_OVER_MS
+  }
+
+  function withKept(list: string, shown: readonly string[], wanted: readonly string[]): readonly string[] {
+    const present = new Set(wanted)
+    const kept = shown.filter((id) => !present.has(id) && isKept(rowKeyOf(list, id), id))
+    return kept.length === 0 ? wanted : keepRows(shown, wanted, kept)
+  }
+
+  function rest() {
+    isResting = true
+    afterFrames(REST_FRAMES, () => {
+      isResting = false
+      requestDraw()
+    })
+  }
+
+  return {
+    isResting: () => isResting,
+    forget() {
+      lists.clear()
+      groups.clear()
+      goneSince.clear()
+    },
+    arrange(list: string, wanted: readonly string[]): readonly string[] {
+      const shown = lists.get(list)
+      if (!shown) lists.set(list, wanted)
+      if (!shown) return wanted
+      const target = withKept(list, shown, wanted)
+      const next = stepTowards(shown, target)
+      const hasMoved = shown.some((id, index) => id !== next[index])
+      // It is asked for again after the rest.
+      if (hasMoved && isResting) return shown
+      lists.set(list, next)
+      if (hasMoved) rest()
+      else if (next !== target) requestDraw()
+      return next
+    },
+    order(list: string, present: readonly string[]): readonly string[] {
+      const known = (groups.get(list) ?? []).filter((group) => present.includes(group))
+      const next = [...known, ...present.filter((group) => !known.includes(group))]
+      groups.set(list, next)
+      return next
+    },
+  }
+}
+
+/** The identity of an event's row in one list. */
+export const rowKeyOf = (list: string, id: string) => `${list}:${id}`
+
 /**
  * Rows outside of the window are not updated until they are seen, and of the others one in a frame. A list changes by
- * one row in a frame too: each change moves the rows below it, and draws others that come into view.
+ * one row at a time too: each change moves the rows below it, and others come into view, which are drawn in the frames
+ * after it.
  */
-export function createRowVisibility(requestDraw: () => void) {
+export function createRowVisibility(options: RowOptions) {
+  const { requestDraw } = options
   const hidden = new Set<string>()
-  const lists = new Map<string, readonly string[]>()
   const last = new Map<string, readonly unknown[]>()
+  const lists = createLists(options, (key) => last.has(key) && !hidden.has(key))
   let changed = 0
   return {
     /** A frame begins. */
     begin() {
-      changed = 0
+      changed = lists.isResting() ? ROWS_PER_FRAME : 0
     },
     /** Another page's lists begin as they are. */
-    forgetLists: () => lists.clear(),
-    /** The rows of a list to show in this frame. */
+    forgetLists: lists.forget,
+    /** The rows of a list to show in this frame. An event that is over and seen stays for a minute. */
     arrange(list: string, wanted: readonly string[]): readonly string[] {
-      const shown = lists.get(list)
-      const next = shown ? stepTowards(shown, wanted) : wanted
-      lists.set(list, next)
-      if (next !== wanted) requestDraw()
-      // The change of the list is the one of this frame, unless a row has come that is to be drawn.
-      if (shown && next.length < shown.length) changed = ROWS_PER_FRAME
+      const next = lists.arrange(list, wanted)
+      // The change of the list is the one of this frame.
+      if (lists.isResting()) changed = ROWS_PER_FRAME
       return next
     },
+    /** Groups of a list's rows in the order in which they were shown first, so that none moves past another. */
+    order: lists.order,
     /** To be connected to an element with `content-visibility: auto`. */
     watch: (key: string) => (element: HTMLElement) => {
       const onChange = (event: Event) => {

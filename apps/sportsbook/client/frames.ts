@@ -40,3 +40,9 @@ export function createFrameQueue(work: () => void) {
   }
 }
 export type FrameQueue = ReturnType<typeof createFrameQueue>
+
+/** Calls a function after some frames have been drawn. */
+export function afterFrames(count: number, then: () => void): void {
+  if (count === 0) then()
+  else requestAnimationFrame(() => afterFrames(count - 1, then))
+}

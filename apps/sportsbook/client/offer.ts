@@ -13,6 +13,9 @@ export type KnownEvent = EventView & Partial<Pick<EventDetail, 'incidents'>>
 export const selectionKey = (event: string, market: string, outcome: string) =>
   `${event}|${market}|${outcome}`
 
+/** Whether nothing is offered on an event any more. */
+export const isOver = ({ status }: Pick<EventView, 'status'>) => status === 'ended' || status === 'abandoned'
+
 /** The events that the client knows, and which of their prices have just changed. */
 export class Offer {
   readonly #now: () => number
@@ -78,14 +81,14 @@ export class Offer {
     if (this.#gone.has(id)) return { price: null, isDecided: false, isGone: true }
     const event = this.#events.get(id)
     if (!event) return undefined
-    const isOver = event.status === 'ended' || event.status === 'abandoned'
+    const isDone = isOver(event)
     const market = event.markets.find((one) => one.id === marketId)
     if (!market) {
       // Lists show some of an event's markets.
       const isPartial = event.markets.length < event.marketCount
-      return isOver || !isPartial ? { price: null, isDecided: isOver, isGone: !isOver } : undefined
+      return isDone || !isPartial ? { price: null, isDecided: isDone, isGone: !isDone } : undefined
     }
-    const isDecided = isOver || market.status === 'settled' || market.status === 'void'
+    const isDecided = isDone || market.status === 'settled' || market.status === 'void'
     const outcome = market.outcomes.find((one) => one.id === outcomeId)
     const price = market.status === 'open' ? (outcome?.price ?? null) : null
     return { price, isDecided, isGone: false }

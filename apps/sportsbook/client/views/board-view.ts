@@ -100,20 +100,24 @@ function sectionView(context: Context, section: Section, route: Route): ElementV
             t('section.all', { count: section.total }),
           ),
       ),
-    ...byLeague(events).map((group) => leagueCard(context, section, group, route)),
+    ...byLeague(context, section.key, events).map((group) => leagueCard(context, section, group, route)),
     section.key === 'list' && more(context, section),
   )
 }
 
-/** Leagues in the order of their first events. */
-function byLeague(events: readonly KnownEvent[]): readonly (readonly KnownEvent[])[] {
+/** Leagues in the order of their first events when they were shown first. */
+function byLeague(
+  { rows }: Context,
+  list: string,
+  events: readonly KnownEvent[],
+): readonly (readonly KnownEvent[])[] {
   const groups = new Map<string, KnownEvent[]>()
   for (const event of events) {
     const group = groups.get(event.league)
     if (group) group.push(event)
     else groups.set(event.league, [event])
   }
-  return [...groups.values()]
+  return rows.order(list, [...groups.keys()]).flatMap((league) => [groups.get(league) ?? []])
 }
 
 function leagueCard(context: Context, section: Section, group: readonly KnownEvent[], route: Route): Child {

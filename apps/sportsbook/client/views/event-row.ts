@@ -1,5 +1,5 @@
 import type { EventView, MarketView } from '../../src/api.ts'
-import { type Context, linkTo } from '../context.ts'
+import { type Context, linkTo, rowKeyOf } from '../context.ts'
 import { type ElementView, h, lazy } from '../dom.ts'
 import type { KnownEvent } from '../offer.ts'
 import { hrefOf, type Route } from '../routes.ts'
@@ -20,7 +20,7 @@ const mainMarket = ({ markets }: EventView): MarketView | undefined =>
 /** A row of a list. It is drawn again only when something that it shows has changed. */
 export function eventRow(context: Context, section: string, event: KnownEvent): ElementView {
   const { favourites, rows, offer, times } = context
-  const rowKey = `${section}:${event.id}`
+  const rowKey = rowKeyOf(section, event.id)
   // It has the size of the row.
   if (rows.waits(rowKey))
     return h('li', { key: `${rowKey} waits`, class: 'event event--skeleton', 'aria-hidden': 'true' })
