@@ -26,9 +26,11 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
   const connect = useCallback(() => {
     if (!session) return
     whenIdle(() => {
-      connection ??= import('./connect-realtime.ts').then(({ connectRealtime }) =>
-        connectRealtime(api, session, queries),
-      )
+      connection ??= import('./connect-realtime.ts').then(async ({ connectRealtime }) => {
+        // The evaluation of the modules is a task of its own.
+        await new Promise((resolve) => setTimeout(resolve))
+        return connectRealtime(api, session, queries)
+      })
       // The client could not be loaded. The next call of `connect` tries again; until then nothing is live.
       connection.then(setRealtime, () => {
         connection = null
