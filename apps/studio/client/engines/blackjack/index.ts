@@ -10,11 +10,11 @@ import { h, onPress, setUsable } from '../../dom.ts'
 import type { GameEngine, Stage, StageContext, StageState } from '../../engine.ts'
 import { payoutMultiple } from '../../panel.ts'
 import { fillPays } from './rules.ts'
-import { createTable } from './table.ts'
+import { createTable, partsOf } from './table.ts'
 import { blackjackRules, pointsText, returnText, stepText, tableText } from './texts.ts'
 
-/** Milliseconds between two cards of the dealer. */
-const cardMs = 420
+/** Milliseconds between two cards of the deal, and between two that the dealer turns or draws. */
+const [dealMs, cardMs] = [120, 420]
 
 /** The key of each action. */
 const keys: Readonly<Record<ActionKind, string>> = { hit: 'h', stand: 's', double: 'd', split: 'p' }
@@ -101,16 +101,15 @@ function createStage(context: StageContext): Stage {
       if (!next) table.show(null)
     },
     async land(step: BlackjackStep, onStop) {
-      // The player's cards first, then the dealer's one by one.
-      if (!prefersReducedMotion())
-        for (let dealt = 1; dealt < step.dealer.length; dealt += 1) {
-          table.show(step, dealt)
-          onStop(dealt)
-          await wait(cardMs)
-        }
+      const parts = prefersReducedMotion() ? [] : partsOf(step)
+      for (const [index, part] of parts.entries()) {
+        table.show(step, part)
+        onStop(index + 1)
+        await wait(part.hasHidden ? cardMs : dealMs)
+      }
+      if (parts.length > 0) return
       table.show(step)
       onStop(step.dealer.length)
-      if (!prefersReducedMotion()) await wait(cardMs)
     },
     show: (step: BlackjackStep | null) => table.show(step),
     celebrate: async () => undefined,
