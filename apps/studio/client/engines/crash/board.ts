@@ -64,8 +64,10 @@ function createFigure(context: StageContext, flight: Flight) {
   function noteText(now: number, isOnline: boolean): string {
     const phase = flight.phase()
     if (!isOnline) return texts('crash.offline')
-    const seconds = numberText(Math.ceil(flight.remaining(now) / 1000), locale)
-    if (phase === 'betting') return texts('crash.startsIn', { seconds })
+    if (phase === 'betting') {
+      const seconds = numberText(Math.ceil(flight.remaining(now) / 1000), locale)
+      return texts('crash.startsIn', { seconds })
+    }
     return phase === 'crashed' ? texts('crash.crashed', { times: multiplierText(now) }) : ''
   }
 
@@ -99,7 +101,6 @@ export function createBoard(context: StageContext, { own, isFlying, changed, mov
   let cashedOutAt: number | null = null
   // Nothing is lost before the first attempt to connect.
   let isOnline = true
-  let isRunning = false
   let shown = 100
 
   function draw() {
@@ -115,17 +116,13 @@ export function createBoard(context: StageContext, { own, isFlying, changed, mov
     curve.draw({ airborne: flight.airborne(now), isCrashed: phase === 'crashed', cashedOutAt })
   }
 
+  const isMoving = () => flight.phase() === 'running' || flight.phase() === 'betting'
+  const loop = createLoop(isMoving, prefersReducedMotion, draw)
+
   function refresh() {
     recent.show(flight.last())
     bets.show(flight.bets(), flight.players(), own())
-    if (!isRunning) draw()
-  }
-
-  /** Draws while something moves; with reduced motion the numbers change four times a second. */
-  function run() {
-    isRunning = flight.phase() === 'running' || flight.phase() === 'betting'
-    draw()
-    if (isRunning) schedule(run, prefersReducedMotion())
+    if (!loop.isRunning()) draw()
   }
 
   function onLine(line: string) {
@@ -136,7 +133,7 @@ export function createBoard(context: StageContext, { own, isFlying, changed, mov
     const isOwnFlight = flight.phase() === 'running' && isFlying()
     if (isNewPhase) setText(announcer, isOwnFlight ? texts('crash.flying') : '')
     refresh()
-    if (!isRunning) run()
+    loop.start()
     changed()
   }
 
@@ -164,7 +161,24 @@ export function createBoard(context: StageContext, { own, isFlying, changed, mov
   }
 }
 
-function schedule(run: () => void, hasReducedMotion: boolean) {
-  if (hasReducedMotion) setTimeout(run, reducedMotionMs)
-  else requestAnimationFrame(run)
+/**
+ * Calls a function while something moves: in every second frame, as the browser moves the title's drawing by itself;
+ * with reduced motion four times a second.
+ */
+function createLoop(isMoving: () => boolean, hasReducedMotion: () => boolean, draw: () => void) {
+  let [isRunning, isLeftOut] = [false, false]
+  function run() {
+    isRunning = isMoving()
+    isLeftOut = !isLeftOut && isRunning && !hasReducedMotion()
+    if (!isLeftOut) draw()
+    if (!isRunning) return
+    if (hasReducedMotion()) setTimeout(run, reducedMotionMs)
+    else requestAnimationFrame(run)
+  }
+  return {
+    isRunning: () => isRunning,
+    start() {
+      if (!isRunning) run()
+    },
+  }
 }

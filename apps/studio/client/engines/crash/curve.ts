@@ -56,10 +56,57 @@ function boxOf(width: number, height: number, airborne: number): Box {
   }
 }
 
+/** From then on the axes grow with the flight, and the end of the curve stays where it is. */
+const settledMs = durationOf(1 + (leastRise - 1) / 1.2)
+const pathSteps = 24
+/** Milliseconds by which the motion may differ from the flight before it is put right. */
+const maxDriftMs = 60
+
+function placeOf({ width, height }: Box, airborne: number): string {
+  const box = boxOf(width, height, airborne)
+  const half = tokenSize / 2
+  const [x, y] = [box.x(airborne) - half, box.y(rise(airborne)) - half - 8]
+  return `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)`
+}
+
+/**
+ * Moves the title's drawing along the curve. The browser's compositor does it by an animation of the whole way: a
+ * style set in each frame would make each of them compute styles and layers of the page.
+ */
+function createTokenMotion(token: HTMLElement) {
+  let motion: Animation | null = null
+  let size = ''
+
+  function begin(box: Box): Animation {
+    motion?.cancel()
+    const moments = Array.from({ length: pathSteps + 1 }, (_, index) => (settledMs * index) / pathSteps)
+    const path = { transform: moments.map((moment) => placeOf(box, moment)) }
+    const begun = token.animate(path, { duration: settledMs, fill: 'both' })
+    begun.pause()
+    return begun
+  }
+
+  return ({ airborne, isCrashed }: CurveFrame, box: Box) => {
+    if (token.hidden !== isCrashed) token.hidden = isCrashed
+    const boxSize = `${box.width} ${box.height}`
+    if (!motion || size !== boxSize) motion = begin(box)
+    size = boxSize
+    const at = Math.min(airborne, settledMs)
+    if (Math.abs(Number(motion.currentTime) - at) > maxDriftMs || at === 0) seek(motion, at)
+    const isMoving = at > 0 && at < settledMs && !isCrashed
+    if (isMoving && motion.playState === 'paused') motion.play()
+    else if (!isMoving && motion.playState === 'running') motion.pause()
+  }
+}
+
+function seek(motion: Animation, at: number) {
+  if (Number(motion.currentTime) !== at) motion.currentTime = at
+}
+
 type Pen = CanvasRenderingContext2D
 
-function drawGrid(context: StageContext, pen: Pen, { width, y }: Box) {
-  const visible = gridLines.filter((multiplier) => multiplier > 1 && y(multiplier) > 12).slice(-maxGridLines)
+function drawGrid(context: StageContext, pen: Pen, box: Box) {
+  const { width, y } = box
   pen.strokeStyle = context.theme.colours.reelLine
   pen.fillStyle = textColour
   pen.globalAlpha = 0.75
@@ -67,7 +114,7 @@ function drawGrid(context: StageContext, pen: Pen, { width, y }: Box) {
   pen.font = '12px "Instrument Sans Variable", system-ui, sans-serif'
   // The left side belongs to the number.
   pen.textAlign = 'right'
-  for (const multiplier of visible) {
+  for (const multiplier of visibleLines(box)) {
     const level = Math.round(y(multiplier)) + 0.5
     pen.beginPath()
     pen.moveTo(0, level)
@@ -113,6 +160,30 @@ function drawMark({ theme }: StageContext, pen: Pen, box: Box, multiplier: numbe
   pen.stroke()
 }
 
+/** What of the curve's end the title's drawing covers, and how far a line of the grid moves in one step, in pixels. */
+const [coveredEnd, lineStep] = [12, 1]
+
+interface Picture {
+  readonly frame: CurveFrame
+  readonly box: Box
+}
+
+/** Whether the end of the curve has left its cover, or a line has moved by a pixel. */
+function differs(painted: Picture, next: Picture): boolean {
+  const { airborne } = painted.frame
+  const end = rise(next.frame.airborne)
+  const moved =
+    Math.abs(next.box.x(next.frame.airborne) - painted.box.x(airborne)) +
+    Math.abs(next.box.y(end) - painted.box.y(rise(airborne)))
+  if (moved >= coveredEnd) return true
+  return visibleLines(next.box).some(
+    (multiplier) => Math.abs(next.box.y(multiplier) - painted.box.y(multiplier)) >= lineStep,
+  )
+}
+
+const visibleLines = ({ y }: Box) =>
+  gridLines.filter((multiplier) => multiplier > 1 && y(multiplier) > 12).slice(-maxGridLines)
+
 const isSame = (one: CurveFrame, other: CurveFrame) =>
   one.isCrashed === other.isCrashed && one.cashedOutAt === other.cashedOutAt
 
@@ -122,11 +193,11 @@ export function createCurve(context: StageContext) {
   element.className = 'crash-curve'
   element.setAttribute('aria-hidden', 'true')
   const token = loadToken(context)
+  const moveToken = createTokenMotion(token)
   const ratio = Math.min(1.5, globalThis.devicePixelRatio || 1)
   let lastFrame: CurveFrame = { airborne: 0, isCrashed: false, cashedOutAt: null }
-  /** The frame on the canvas, and whether the frame after it was left out. */
-  let painted: CurveFrame | null = null
-  let isBehind = false
+  /** The frame on the canvas. */
+  let painted: Picture | null = null
   new ResizeObserver(() => {
     element.width = Math.round(element.clientWidth * ratio)
     element.height = Math.round(element.clientHeight * ratio)
@@ -134,15 +205,9 @@ export function createCurve(context: StageContext) {
     draw(lastFrame)
   }).observe(element)
 
-  /**
-   * The canvas is most of what a frame costs, and its curve moves by a pixel under the title's drawing: every second
-   * frame is enough for it.
-   */
-  function needsPainting(frame: CurveFrame): boolean {
-    if (!painted || !isSame(painted, frame)) return true
-    if (painted.airborne === frame.airborne) return false
-    isBehind = !isBehind
-    return !isBehind
+  /** The canvas is most of what a frame costs, so it is painted only when one would see a difference. */
+  function needsPainting(frame: CurveFrame, box: Box): boolean {
+    return !painted || !isSame(painted.frame, frame) || differs(painted, { frame, box })
   }
 
   function paint({ airborne, isCrashed, cashedOutAt }: CurveFrame, box: Box) {
@@ -161,15 +226,10 @@ export function createCurve(context: StageContext) {
     lastFrame = frame
     if (element.width === 0) return
     const box = boxOf(element.width / ratio, element.height / ratio, frame.airborne)
-    if (token.hidden !== frame.isCrashed) token.hidden = frame.isCrashed
-    const half = tokenSize / 2
-    const [x, y] = [box.x(frame.airborne) - half, box.y(rise(frame.airborne)) - half - 8]
-    const transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)`
-    if (token.style.transform !== transform) token.style.transform = transform
-    if (!needsPainting(frame)) return
+    moveToken(frame, box)
+    if (!needsPainting(frame, box)) return
     paint(frame, box)
-    painted = frame
-    isBehind = false
+    painted = { frame, box }
   }
 
   return { elements: [element, token], draw }

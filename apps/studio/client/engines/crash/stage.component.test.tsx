@@ -200,40 +200,58 @@ test('the fairness panel says what fixes the crash point, and offers no change o
   expect(body.querySelectorAll('button, input')).toHaveLength(0)
 })
 
-test('moves the drawing in each frame of a flight, and draws the curve in every second one', async () => {
+test('moves the drawing by an animation of its way, and draws the curve when it differs from the one shown', async () => {
   const { root, send } = begin(false)
   const painted = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillRect')
   // On a busy machine ten frames take longer than the 300 ms for which the multiplier rises without a message.
   let now = performance.now()
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const changed = vi.fn()
+  const observer = new MutationObserver(changed)
   onTestFinished(() => {
     clock.mockRestore()
     painted.mockRestore()
+    observer.disconnect()
   })
   const frames = async (count: number) => {
-    const places = new Set<string | undefined>()
     for (let frame = 0; frame < count; frame += 1) {
       now += 16
       await new Promise(requestAnimationFrame)
-      places.add(root.querySelector<HTMLElement>('.crash-token')?.style.transform)
     }
-    return places.size
   }
+  const token = root.querySelector<HTMLElement>('.crash-token')
+  const motion = () => token?.getAnimations()[0]
+  const place = () => token && new DOMMatrix(getComputedStyle(token).transform)
   await send(state('betting'))
   await expect.poll(() => root.querySelector('.crash-board')?.getAttribute('data-phase')).toBe('betting')
   await expect.poll(() => painted.mock.calls.length).toBeGreaterThan(0)
   await frames(3)
   painted.mockClear()
-  expect(await frames(10)).toBe(1)
+  await frames(10)
   expect(painted).not.toHaveBeenCalled()
+  expect(motion()?.playState).toBe('paused')
+  expect(motion()?.currentTime).toBe(0)
+  const start = place()
 
   await send(state('running'))
   await expect.poll(() => root.querySelector('.crash-board')?.getAttribute('data-phase')).toBe('running')
   painted.mockClear()
-  expect(await frames(10)).toBeGreaterThanOrEqual(9)
-  expect(painted.mock.calls.length).toBeGreaterThanOrEqual(4)
-  expect(painted.mock.calls.length).toBeLessThanOrEqual(6)
+  if (token) observer.observe(token, { attributes: true })
+  await frames(10)
+  expect(painted.mock.calls.length).toBeGreaterThanOrEqual(1)
+  expect(painted.mock.calls.length).toBeLessThanOrEqual(4)
+  expect(motion()?.playState).toBe('running')
+  expect(changed).not.toHaveBeenCalled()
+  // A message of the studio puts it right.
+  await send(state('running', { at: 106, elapsed: 1000 }))
+  await frames(2)
+  expect(Number(motion()?.currentTime)).toBeGreaterThan(950)
+  expect(Number(motion()?.currentTime)).toBeLessThan(1400)
+  const middle = place()
+  expect(middle?.e).toBeGreaterThan(start?.e ?? 0)
+  expect(middle?.f).toBeLessThan(start?.f ?? 0)
 
   await send(crashed(150))
-  await expect.poll(() => root.querySelector<HTMLElement>('.crash-token')?.hidden).toBe(true)
+  await expect.poll(() => token?.hidden).toBe(true)
+  expect(motion()?.playState).not.toBe('running')
 })
