@@ -40,9 +40,11 @@ export function renderInDataRouter(element: ReactNode, { url = '/' }: { readonly
   return router
 }
 
-/** Renders routes with their loaders for the current test. */
-export function renderRoutes(routes: RouteObject[]): void {
-  onTestFinished(mountApp(<RouterProvider router={createMemoryRouter(routes)} />))
+/** Renders routes with their loaders for the current test. @returns the router */
+export function renderRoutes(routes: RouteObject[], { url = '/' }: { readonly url?: string } = {}) {
+  const router = createMemoryRouter(routes, { initialEntries: [url] })
+  onTestFinished(mountApp(<RouterProvider router={router} />))
+  return router
 }
 
 /** Puts the focus on an element and presses keys, e.g. `12a` or `{Enter}`. */

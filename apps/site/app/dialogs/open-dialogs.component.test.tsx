@@ -1,8 +1,11 @@
-import { use } from 'react'
-import { Link, useLocation } from 'react-router'
+import { use, useDeferredValue, useLayoutEffect, useState } from 'react'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderRoutedSite } from '../../testing/site.tsx'
+import { NavigationBlockerProvider } from '~/lib/navigation-blocker.tsx'
+import { SessionContext, useSession } from '~/lib/session.ts'
+import { renderRoutes } from '../../testing/render.tsx'
+import { provideSite, renderRoutedSite } from '../../testing/site.tsx'
 import { useDialogLink } from './address.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 import { DialogEventsProvider, useDialogEvent } from './events.tsx'
@@ -121,4 +124,60 @@ test('shows a dialog once while the page below is still loading after it was clo
   vi.useRealTimers()
   resolve()
   await expect.element(demo).not.toBeInTheDocument()
+})
+
+test('completes a navigation that starts in the moment of the sign-in, before the sign-in’s dialog has left the address', async () => {
+  const SignInDialog = (dialog: RoutedDialogProps) => (
+    <DialogFrame dialog={dialog} title="Sign in" closeLabel="Close">
+      The form
+    </DialogFrame>
+  )
+  vi.spyOn(dialogs['sign-in'], 'load').mockResolvedValue({ default: SignInDialog })
+  /** Presses a link in the frame in which the page first knows the player. */
+  function PressWhenSignedIn() {
+    const status = useDeferredValue(useSession().status)
+    const navigate = useNavigate()
+    useLayoutEffect(() => {
+      if (status === 'player') navigate('/games/amber')
+    }, [status, navigate])
+    return null
+  }
+  function Layout() {
+    const session = useSession()
+    const [status, setStatus] = useState(session.status)
+    return (
+      <SessionContext value={{ ...session, status }}>
+        <button type="button" onClick={() => setStatus('player')}>
+          Submit
+        </button>
+        <NavigationBlockerProvider>
+          <DialogEventsProvider>
+            <PressWhenSignedIn />
+            <DialogHost />
+            <Outlet />
+          </DialogEventsProvider>
+        </NavigationBlockerProvider>
+      </SessionContext>
+    )
+  }
+  const data = Promise.withResolvers<null>()
+  const { site } = provideSite(<Layout />, {}, { status: 'guest' })
+  const router = renderRoutes(
+    [
+      {
+        element: site,
+        children: [
+          { path: '/', element: 'Home' },
+          { path: '/games/amber', element: 'Amber', loader: () => data.promise },
+        ],
+      },
+    ],
+    { url: '/?sign-in=true' },
+  )
+  await expect.element(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+  document.querySelector<HTMLElement>('main > button')?.click()
+  await expect.element(page.getByRole('dialog', { name: 'Sign in' })).not.toBeInTheDocument()
+  await expect.poll(() => router.state.navigation.location?.pathname).toBe('/games/amber')
+  data.resolve(null)
+  await expect.poll(() => router.state.location.pathname).toBe('/games/amber')
 })

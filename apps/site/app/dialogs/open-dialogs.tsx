@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useNavigationBlocker } from '~/lib/navigation-blocker.tsx'
 import { useSession } from '~/lib/session.ts'
@@ -135,10 +135,10 @@ function useApprovedDialogs(permitted: readonly OpenDialog[]): readonly OpenDial
  * Removes the parameter of a dialog the visitor may not open [2.3-01c]. Waits until the session status is
  * known, and replaces the history entry, because the player did not navigate. A guest whom a page sent to
  * sign in is led to that page after signing in. Does not interrupt a navigation in progress, such as to the
- * sign-in when the session ends.
+ * sign-in when the session ends, or to a game that is pressed in the moment of the sign-in.
  */
 function useForbiddenDialogRemoval(requestedDialogs: readonly OpenDialog[]): void {
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, key } = useLocation()
   const navigate = useNavigate()
   const status = useDeferredValue(useSession().status)
   const isNavigating = useNavigation().state !== 'idle'
@@ -147,8 +147,20 @@ function useForbiddenDialogRemoval(requestedDialogs: readonly OpenDialog[]): voi
     isNavigating || status === 'unverified'
       ? undefined
       : requestedDialogs.find(({ name }) => !canOpen(dialogs[name].audience, status))?.name
+  /** Key of the entry that a navigation is leaving. React renders the router's state later, as a transition. */
+  const leftEntry = useRef<string | null>(null)
+  useNavigationBlocker(() => {
+    leftEntry.current = key
+    return false
+  })
   useEffect(() => {
-    if (!forbidden) return
+    if (!isNavigating) return
+    return () => {
+      leftEntry.current = null
+    }
+  }, [isNavigating])
+  useEffect(() => {
+    if (!forbidden || leftEntry.current === key) return
     if (returnPath !== null && status === 'player') {
       navigate(returnPath + hash, { replace: true })
       return
@@ -157,7 +169,7 @@ function useForbiddenDialogRemoval(requestedDialogs: readonly OpenDialog[]): voi
       { pathname, search: searchWithout(search, forbidden), hash },
       { replace: true, preventScrollReset: true },
     )
-  }, [forbidden, returnPath, status, navigate, pathname, search, hash])
+  }, [forbidden, returnPath, status, navigate, pathname, search, hash, key])
 }
 
 /** Asks handlers before a dialog closes by any means: close button, link or back button [2.3-01e]. */
