@@ -1,4 +1,4 @@
-import { createQueries, fillCatalogue } from './catalogue/games.ts'
+import { createQueries, ensureCatalogue, fillCatalogue } from './catalogue/games.ts'
 import { generateLoad, type LoadReport } from './load/plan.ts'
 import { residentMemory } from './load/process.ts'
 import { startBare } from './pages/start-bare.ts'
@@ -90,6 +90,7 @@ async function measure(options: RunOptions, { paths, goal }: Plan): Promise<Meas
           return report.perSecond
         },
       )
+      await ensureCatalogue(platform, GAMES)
       const result = summarise(rounds)
       const medianOf = (of: (report: LoadReport) => number, list = reports) =>
         formatFigure(median(list.map(of)))

@@ -9,7 +9,7 @@ import {
   takeLongTasks,
   waitUntilQuiet,
 } from './browser/visits.ts'
-import { createQueries, fillCatalogue } from './catalogue/games.ts'
+import { createQueries, ensureCatalogue, fillCatalogue } from './catalogue/games.ts'
 import { PLATFORM_OPTIONS } from './pages.ts'
 import { openPlatform } from './platform-process.ts'
 import {
@@ -63,7 +63,9 @@ async function withCatalogue(measure: (browser: Browser, origin: string) => Prom
   try {
     await platform.start()
     await fillCatalogue(platform, GAMES)
-    return await measure(browser, platform.origin)
+    const measured = await measure(browser, platform.origin)
+    await ensureCatalogue(platform, GAMES)
+    return measured
   } finally {
     await browser.close()
     await platform.close()

@@ -22,24 +22,42 @@ const titleOf = (place: number) =>
 
 const FOLLOW_ATTEMPTS = 300
 
+interface Platform {
+  readonly origin: string
+  readonly databaseUrl: string | null
+}
+
 /**
  * Fills the catalogue up with games of 40 providers, as a synchronisation stores them, and waits until the platform
- * lists them. It must not start again: it would withdraw games that its studio does not have.
+ * lists them. The studio does not have them, so a trigger keeps them when the platform synchronises its catalogue: every
+ * hour, when it starts again, and within seconds if a cover could not be fetched at the start.
  */
-export async function fillCatalogue(
-  { origin, databaseUrl }: { readonly origin: string; readonly databaseUrl: string | null },
-  count: number,
-): Promise<void> {
+export async function fillCatalogue({ origin, databaseUrl }: Platform, count: number): Promise<void> {
   await insertGames(databaseUrl ?? '', count)
   for (let attempt = 0; attempt < FOLLOW_ATTEMPTS; attempt += 1) {
-    const { meta } = (await (await fetch(`${origin}/api/game/games?perPage=1`)).json()) as {
-      readonly meta: { readonly total: number }
-    }
-    if (meta.total >= count) return
+    if ((await countGames(origin)) >= count) return
     await wait(100)
   }
   throw new Error('the platform does not list the games')
 }
+
+/** @throws if the platform does not list the games any more: what was measured since is not of a large catalogue */
+export async function ensureCatalogue({ origin }: Platform, count: number): Promise<void> {
+  const listed = await countGames(origin)
+  if (listed < count) throw new Error(`the platform lists ${listed} games at the end`)
+}
+
+async function countGames(origin: string): Promise<number> {
+  const { meta } = (await (await fetch(`${origin}/api/game/games?perPage=1`)).json()) as {
+    readonly meta: { readonly total: number }
+  }
+  return meta.total
+}
+
+const KEEP_GAMES = `
+  create function keep_game() returns trigger language plpgsql as 'begin return null; end';
+  create trigger keep_game before update on game for each row
+    when (old.slug like 'large-%' and not new.is_listed) execute function keep_game()`
 
 async function insertGames(databaseUrl: string, count: number): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
@@ -69,6 +87,7 @@ async function insertGames(databaseUrl: string, count: number): Promise<void> {
       cross join (select * from game order by id limit 1) t`,
       [JSON.stringify(games)],
     )
+    await client.query(KEEP_GAMES)
     await client.query('analyze game')
   } finally {
     await client.end()
