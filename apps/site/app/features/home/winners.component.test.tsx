@@ -88,3 +88,21 @@ test('says that there are no wins yet', async () => {
   renderInSite(<Winners wins={[]} />, {})
   await expect.element(page.getByText('No wins yet. The next one appears here.')).toBeVisible()
 })
+
+test('keeps the text of an empty row off the edges of its card on a narrow phone', async () => {
+  renderInSite(
+    <div style={{ inlineSize: '11rem' }}>
+      <Winners wins={[]} />
+    </div>,
+    {},
+  )
+  const text = page.getByText('No wins yet. The next one appears here.')
+  await expect.element(text).toBeVisible()
+  const range = document.createRange()
+  range.selectNodeContents(text.element())
+  const [inner, card] = [range, text.element().closest('section')].map((one) => one?.getBoundingClientRect())
+  const distances =
+    inner && card ? [inner.top - card.top, card.right - inner.right, card.bottom - inner.bottom] : []
+  expect(inner?.height, 'several lines').toBeGreaterThan(50)
+  expect(distances.map((distance) => distance >= 8)).toEqual([true, true, true])
+})

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { renderInSite, renderRoutedSite } from '../../../testing/site.tsx'
@@ -178,4 +178,48 @@ test('outlines the picture of the cover that has the focus', async () => {
   expect(outline.outlineStyle).toBe('solid')
   expect(outline.width).toBeCloseTo(width, 0)
   expect(outline.height).toBeCloseTo(height, 0)
+})
+
+/** Where the text of an element is drawn. */
+function readTextBox(element: Element | null | undefined) {
+  const range = document.createRange()
+  if (element) range.selectNodeContents(element)
+  return range.getBoundingClientRect()
+}
+
+test('begins the name below a cover at the right edge of a wide page from right to left', async () => {
+  document.documentElement.dir = 'rtl'
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  renderInSite(
+    <ListedGames list={{}} position={position} />,
+    games(() => true),
+  )
+  const link = page.getByRole('link', { name: 'Moth Queen', exact: true })
+  await expect.element(link).toBeVisible()
+  const cover = link.element().closest('.c-cover')?.getBoundingClientRect()
+  const name = readTextBox(link.element().querySelector('.c-cover__name'))
+  expect(name.width).toBeLessThan((cover?.width ?? 0) * 0.9)
+  expect(Math.abs(name.right - (cover?.right ?? 0))).toBeLessThan(2)
+})
+
+/** Selectors of all style sheets, without what is inside their `:has()`. */
+function findSelectorsWithHas(): string[] {
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
+  const selectors: string[] = []
+  for (let rule = rules.pop(); rule; rule = rules.pop()) {
+    if ('cssRules' in rule) rules.push(...(rule.cssRules as Iterable<CSSRule>))
+    if (rule instanceof CSSStyleRule && rule.selectorText.includes(':has(')) selectors.push(rule.selectorText)
+  }
+  return selectors.map((selector) => selector.replace(/:has\((?:[^()]|\([^()]*\))*\)/g, ''))
+}
+
+test('has no cover that the browser styles again for `:has()` whenever something is added', async () => {
+  renderInSite(
+    <ListedGames list={{}} position={position} />,
+    games(() => true),
+  )
+  await expect.element(page.getByRole('link', { name: 'Moth Queen', exact: true })).toBeVisible()
+  const list = page.getByRole('list').first().element()
+  const restyled = findSelectorsWithHas().filter((selector) => list.querySelector(selector))
+  expect(restyled).toEqual([])
 })
