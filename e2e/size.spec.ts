@@ -15,6 +15,13 @@ test('keeps a guest’s first page and the sign-up small, in few files and free 
   expect(scripts.length, 'number of scripts').toBeGreaterThan(0)
   expect(findExceeded(scripts, styles)).toEqual([])
   expect(foreign).toEqual([])
+  // Those that the head names, and no other: a face of another range of weights would be chosen instead.
+  const listFonts = () =>
+    [...document.fonts]
+      .filter(({ status, family }) => status === 'loaded' && !family.includes('Fallback'))
+      .map(({ family }) => family.replaceAll('"', ''))
+  expect(await page.evaluate(listFonts)).toEqual(['Fraunces Variable', 'Instrument Sans Variable'])
+  await expect(page.locator('head > link[rel=preload][as=font]')).toHaveCount(2)
 
   // From the home page a guest connects after a while, for new wins; from another page not.
   const requestsSettled = watchRequests(page)

@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { parse } from 'yaml'
 import { flagsPlugin } from './flags/build.ts'
+import { firstFontsPlugin } from './fonts/build.ts'
 import { namesPlugin } from './names/build.ts'
 import { serviceWorkerPlugin } from './service-worker/build.ts'
 
@@ -121,6 +122,7 @@ export default defineConfig({
     withoutUnusedCodePlugin(),
     reactRouter(),
     flagsPlugin(),
+    firstFontsPlugin(),
     serviceWorkerPlugin(),
     namesPlugin(),
   ],

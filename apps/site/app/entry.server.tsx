@@ -1,3 +1,5 @@
+import brand from 'virtual:brand'
+import firstFonts from 'virtual:first-fonts'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -8,6 +10,7 @@ import {
 } from 'react-router'
 import { NonceContext } from '~/lib/nonce.ts'
 import { afterFirstFrame } from '../server/after-first-frame.ts'
+import { insertFontLinks } from '../server/font-links.ts'
 import { handoffScript } from '../server/handoff-script.ts'
 import { pageContext } from '../server/page-context.ts'
 import { insertSeoTags } from '../server/seo-tags.ts'
@@ -29,7 +32,7 @@ export default async function handleRequest(
     throw new Error(
       `The loader of ${pendingRoute} returns a promise, but pages are not streamed (decision 0010)`,
     )
-  const { requestContext, seoTags } = context.get(pageContext)
+  const { requestContext, seoTags, locale } = context.get(pageContext)
   const nonce = requestContext.nonce ?? undefined
   const { serverHandoffStream, ...rest } = routerContext
   const handoff = await new Response(serverHandoffStream).text()
@@ -42,7 +45,9 @@ export default async function handleRequest(
   // The page of a closed country has no scripts: it needs no loader data and is not for search engines.
   if (!rendered.includes(ROUTER_SCRIPT_START))
     return new Response(`<!DOCTYPE html>${rendered}`, { headers, status })
-  const html = insertSeoTags(rendered, seoTags)
+  const withSeoTags = insertSeoTags(rendered, seoTags)
+  // A brand with styles of its own may use other fonts.
+  const html = brand.styles ? withSeoTags : insertFontLinks(withSeoTags, locale, firstFonts)
   const bodyEnd = html.lastIndexOf('</body>')
   const body = afterFirstFrame(html.slice(0, bodyEnd), nonce)
   const page = body + handoffScript(handoff, nonce) + html.slice(bodyEnd)

@@ -1,3 +1,8 @@
+declare module 'virtual:first-fonts' {
+  const addresses: readonly string[]
+  export default addresses
+}
+
 declare module 'virtual:names/*' {
   const names: Readonly<Partial<Record<Intl.DisplayNamesType, Readonly<Record<string, string>>>>>
   export default names
