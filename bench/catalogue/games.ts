@@ -29,8 +29,8 @@ interface Platform {
 
 /**
  * Fills the catalogue up with games of 40 providers, as a synchronisation stores them, and waits until the platform
- * lists them. The studio does not have them, so a trigger keeps them when the platform synchronises its catalogue: every
- * hour, when it starts again, and within seconds if a cover could not be fetched at the start.
+ * lists them. The studio does not have them, so a trigger keeps them when the platform synchronises its catalogue:
+ * every hour, when it starts again, and within seconds if a cover could not be fetched at the start.
  */
 export async function fillCatalogue({ origin, databaseUrl }: Platform, count: number): Promise<void> {
   await insertGames(databaseUrl ?? '', count)

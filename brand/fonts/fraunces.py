@@ -1,6 +1,7 @@
-"""Makes fraunces-latin.woff2: the weights and sizes of the design, in coordinates of a thousandth of the font size.
+"""Makes fraunces-latin.woff2: the weights and sizes of the design, in thousandths of the font size.
 
-usage: fraunces.py fraunces-latin-opsz-normal.woff2 (of @fontsource-variable/fraunces 5.3.0), with fonttools 4.66, brotli
+usage: fraunces.py fraunces-latin-opsz-normal.woff2
+The file is of @fontsource-variable/fraunces 5.3.0; made with fonttools 4.66 and brotli.
 """
 import sys
 from pathlib import Path

@@ -13,9 +13,4 @@ export function insertFontLinks(html: string, locale: string, addresses: readonl
   return html.slice(0, headEnd) + links.join('') + html.slice(headEnd)
 }
 
-const scripts = new Map<string, string | undefined>()
-
-function isInLatinScript(locale: string): boolean {
-  if (!scripts.has(locale)) scripts.set(locale, new Intl.Locale(locale).maximize().script)
-  return scripts.get(locale) === 'Latn'
-}
+const isInLatinScript = (locale: string) => new Intl.Locale(locale).maximize().script === 'Latn'
