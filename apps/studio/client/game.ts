@@ -22,6 +22,7 @@ import { setFigure } from './view.ts'
 /** Errors after which the player may retry. */
 const retryableErrors = new Set([
   'too-soon',
+  'bets-closed',
   'settling',
   'stake-returned',
   'unavailable',

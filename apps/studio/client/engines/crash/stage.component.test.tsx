@@ -164,6 +164,24 @@ test('shows a bet that the studio has ended, at the crash point and not above it
   expect(view.spinLabel.textContent).toBe('Next round soon')
 })
 
+test('says that a bet came too late, and takes one for the next round', async () => {
+  const { api, view, send } = begin()
+  await send(state('betting', { elapsed: 6990 }))
+  await expect.poll(() => isUsable(view.spin)).toBe(true)
+  vi.mocked(api.spin).mockResolvedValue({ ok: false, code: 'bets-closed', retryAfter: 0 })
+  view.spin.click()
+  await expect.poll(() => view.message.textContent).toBe('Bets are closed for this round. Nothing was taken.')
+  await send(state('running'))
+  await send(crashed(160))
+  expect(view.notice.textContent).toBe('')
+  await send(state('betting', { number: 8 }))
+  await expect.poll(() => isUsable(view.spin)).toBe(true)
+  expect(view.spin.hidden).toBe(false)
+  vi.mocked(api.spin).mockResolvedValue({ ok: true, data: round() })
+  view.spin.click()
+  await expect.poll(() => view.spinLabel.textContent).toBe('Bet placed')
+})
+
 test('says that a cash-out came too late, also with the result of the round', async () => {
   const game = begin()
   const { api, view, send } = game
