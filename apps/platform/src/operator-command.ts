@@ -31,6 +31,8 @@ const usage = `usage: npm run operator -- status
        npm run operator -- give-spins <player id> <wheel> <spins> <key> <your name> <reason>
        npm run operator -- give-freespins <player id> <currency> <game> <count> <stake> <key> <your name> <reason>
        npm run operator -- cancel-bonus <player id> <bonus id> <key> <your name> <reason>
+       npm run operator -- cancel-freespins <player id> <free spins id> <key> <your name> <reason>
+       npm run operator -- cancel-spins <player id> <wheel> <spins> <key> <your name> <reason>
 
   status   the catalogue: games offered, left out and why, hidden, and the last synchronisation with each studio
   diff     what the files of OPERATOR_DIR would change, entry by entry, against those in force
@@ -47,10 +49,13 @@ const usage = `usage: npm run operator -- status
            players who belong to groups. Records who, when, why and how many rows
   end-tournament
            ends a running tournament now and records who did it and why; its prizes are granted a minute later
-  give-bonus, give-spins, give-freespins, cancel-bonus
-           for one player: a bonus of bonuses.yaml with trigger reward, spins of a wheel, free spins of a
-           game, whose winnings are real money, the end of a bonus under its
-           terms. The platform does it within a minute and records who, when, why, before and after. <key> names the
+  give-bonus, give-spins, give-freespins
+           for one player: a bonus of bonuses.yaml with trigger reward, spins of a wheel, free spins of a game, whose
+           winnings are real money
+  cancel-bonus, cancel-freespins, cancel-spins
+           for one player: ends a bonus under its terms, or free spins, whose winnings stay the player's; takes unused
+           spins of a wheel back, the newest first
+           The platform does these six within a minute and records who, when, why, before and after. <key> names the
            command: repeated with the same key it has no effect and prints the outcome
 
 It uses the store that the environment names (DATABASE_URL, or DATA_DIR while nothing runs on it).`
@@ -119,6 +124,8 @@ const playerCommands: ReadonlyMap<string, number> = new Map([
   ['give-spins', 2],
   ['give-freespins', 4],
   ['cancel-bonus', 1],
+  ['cancel-freespins', 1],
+  ['cancel-spins', 2],
 ])
 
 /** What the command asks for; null if its arguments are invalid. */
@@ -131,10 +138,12 @@ function readTask(name: string, args: readonly string[]): OperatorTask | null {
     return isCurrency && isValid ? { kind: name, currency: first, game: second, count, stake } : null
   }
   if (name === 'cancel-bonus') return UUID.test(first) ? { kind: name, bonusId: first } : null
+  if (name === 'cancel-freespins') return UUID.test(first) ? { kind: name, freespinsId: first } : null
   if (name === 'give-bonus')
     return isCurrency && IDENTITY.test(second) ? { kind: name, currency: first, offer: second } : null
   const spins = Number(second)
-  return IDENTITY.test(first) && isCountUpTo(spins, 100) ? { kind: 'give-spins', wheel: first, spins } : null
+  const kind = name === 'cancel-spins' ? name : 'give-spins'
+  return IDENTITY.test(first) && isCountUpTo(spins, 100) ? { kind, wheel: first, spins } : null
 }
 
 async function request(

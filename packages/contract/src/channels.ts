@@ -105,7 +105,7 @@ export const channels = defineChannels({
     },
   },
   'retention:wheels': {
-    summary: 'The player’s wheels: spins were granted, with the number available.',
+    summary: 'The player’s wheels: spins were granted or taken back, with the number available.',
     audience: 'owner',
     history: recent,
     events: { 'wheel.spin.issued': wheel },

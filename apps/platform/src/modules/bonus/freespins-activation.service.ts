@@ -122,6 +122,14 @@ export function createFreespinsActivation(
   }
   jobs.define('bonus.expire-freespins', expire, '* * * * *')
 
-  return { activate, cancel }
+  /** A player's free spins as a record of a change shows them; null if they are not theirs. Locks them. */
+  async function describeState(tx: Orm, playerId: string, id: string) {
+    const row = await lockOwn(tx, playerId, id)
+    if (!row) return null
+    const { status, result, currency, count, played, won } = row
+    return { status, result, currency, count, played, won: String(won) }
+  }
+
+  return { activate, cancel, describeState }
 }
 export type FreespinsActivation = ReturnType<typeof createFreespinsActivation>

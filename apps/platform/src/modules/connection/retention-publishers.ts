@@ -78,6 +78,7 @@ export function retentionPublishers(
     'retention.quest.changed': { channel: 'retention:quests', id: 'playerQuestId', publish: publishQuest },
     'retention.quest.task.changed': { channel: 'retention:quests', id: 'taskId', publish: publishTask },
     'retention.spins.issued': { channel: 'retention:wheels', id: 'wheelId', publish: publishWheel },
+    'retention.spins.cancelled': { channel: 'retention:wheels', id: 'wheelId', publish: publishWheel },
     'retention.tournament.completed': {
       channel: 'tournaments',
       id: 'tournamentId',

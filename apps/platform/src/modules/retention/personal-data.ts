@@ -87,6 +87,7 @@ export const retentionPersonalData: readonly PersonalTable[] = [
         columns: {
           issuedAt: [wheelSpin.issuedAt, 'When it was issued'],
           usedAt: [wheelSpin.usedAt, 'When it was used'],
+          cancelledAt: [wheelSpin.cancelledAt, 'When we took it back'],
           clientSeed: [wheelSpin.clientSeed, 'Your seed'],
           outcome: [wheelSpin.outcome, 'What it gave'],
         },

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { stableId } from '../../config/index.ts'
-import type { Kernel, OperatorFiles, Orm } from '../../kernel.ts'
+import { type Kernel, lockPlayer, type OperatorFiles, type Orm } from '../../kernel.ts'
 import { derive } from '../../plugins/operator-files.ts'
+import { and, count, desc, eq, inArray, isNull } from '../../sql.ts'
 import { type WheelsFile, wheelsFile } from './schema.ts'
 import { wheelSpin } from './tables.ts'
 
@@ -16,6 +17,10 @@ interface SpinGrant {
   /** A permanent idempotency key. */
   readonly cause: string
 }
+
+/** The player's spins of a wheel that are neither used nor taken back. */
+export const isWaiting = (playerId: string) =>
+  and(eq(wheelSpin.playerId, playerId), isNull(wheelSpin.usedAt), isNull(wheelSpin.cancelledAt))
 
 /**
  * The wheels of operator/wheels.yaml and the issue of their spins, apart from the spinning, because rewards need them
@@ -60,6 +65,32 @@ export function createPrizeWheels(
         key: playerId,
         payload: { playerId, wheelId },
       })
+    },
+
+    /**
+     * Takes the newest unused spins back, in the caller's transaction; none if the player has fewer.
+     * @returns the number of unused spins before
+     */
+    async cancel(tx: Orm, { playerId, wheelId, spins }: Omit<SpinGrant, 'cause'>): Promise<number> {
+      // As for a spin that is used at the same time.
+      await lockPlayer(tx, 'wheels', playerId)
+      const own = and(isWaiting(playerId), eq(wheelSpin.wheelId, wheelId))
+      const [counted] = await tx.select({ waiting: count() }).from(wheelSpin).where(own)
+      const waiting = counted?.waiting ?? 0
+      if (waiting < spins) return waiting
+      const newest = tx
+        .select({ id: wheelSpin.id })
+        .from(wheelSpin)
+        .where(own)
+        .orderBy(desc(wheelSpin.issuedAt), desc(wheelSpin.id))
+        .limit(spins)
+      await tx.update(wheelSpin).set({ cancelledAt: clock.now() }).where(inArray(wheelSpin.id, newest))
+      await outbox.add(tx, {
+        topic: 'retention.spins.cancelled',
+        key: playerId,
+        payload: { playerId, wheelId },
+      })
+      return waiting
     },
   }
 }

@@ -66,7 +66,7 @@ onPostgres('publications of quests, wheels and tournaments', (boot) => {
     expect(publications.at(-1)?.data).toEqual({ ...task, playerQuestId: quest.id })
   })
 
-  test('publishes the spins of a completed quest with the player’s unused spins [7-54c:wheel.spin.issued 6-04b]', async () => {
+  test('publishes the spins of a completed quest, and those taken back, with the player’s unused spins [7-54c:wheel.spin.issued 6-04b]', async () => {
     const player = await at.player()
     await at.activateQuest(player, 'three-rounds')
     const { publications } = await subscribeTo(player, 'retention:wheels')
@@ -77,6 +77,11 @@ onPostgres('publications of quests, wheels and tournaments', (boot) => {
       () => expect(publications.at(-1)).toEqual({ event: 'wheel.spin.issued', data: data[0] }),
       pollOptions,
     )
+    const { db, modules, outbox } = at.platform.platform
+    const taken = { playerId: player.profile.id, wheelId: data[0]?.id ?? '', spins: 1 }
+    await db.transaction((tx) => modules.wheels.cancel(tx, taken))
+    outbox.notify()
+    await vi.waitFor(() => expect(publications.at(-1)?.data).toMatchObject({ spins: 1 }), pollOptions)
   })
 
   test('publishes the board of a tournament when a player has joined and when a score has changed [7-54b:tournaments]', async () => {

@@ -162,6 +162,8 @@ export const wheelSpin = pgTable(
     clientSeed: text('client_seed'),
     outcome: jsonb('outcome').$type<WheelOutcome>(),
     usedAt: at('used_at'),
+    /** When the operator took it back; the row stays, because its cause issues no other spin. */
+    cancelledAt: at('cancelled_at'),
   },
   (table) => [
     index('retention_wheel_spin_waiting')
@@ -174,6 +176,7 @@ export const wheelSpin = pgTable(
       'retention_wheel_spin_use',
       sql`(${table.usedAt} is null) = (${table.outcome} is null) and (${table.usedAt} is null) = (${table.clientSeed} is null)`,
     ),
+    check('retention_wheel_spin_cancelled', sql`${table.cancelledAt} is null or ${table.usedAt} is null`),
   ],
 )
 

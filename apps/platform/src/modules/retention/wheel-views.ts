@@ -1,10 +1,10 @@
 import type { wheelShapes } from '@croupier/contract'
 import type { z } from 'zod'
 import type { Clock, Orm } from '../../kernel.ts'
-import { and, asc, count, eq, inArray, isNull } from '../../sql.ts'
+import { asc, count, inArray } from '../../sql.ts'
 import type { Rewards } from '../reward/index.ts'
 import type { RetentionPlayers, RetentionSettings, RetentionWallet } from './ports.ts'
-import type { PrizeWheels, WheelDefinition } from './prize-wheels.ts'
+import { isWaiting, type PrizeWheels, type WheelDefinition } from './prize-wheels.ts'
 import { wheelSpin } from './tables.ts'
 
 export type WheelView = z.output<typeof wheelShapes.wheel>
@@ -36,7 +36,7 @@ export function createWheelViews(clock: Clock, deps: WheelViewsDeps) {
 
   /** What a player has of a wheel. */
   async function readOwn(orm: Orm, playerId: string) {
-    const unused = and(eq(wheelSpin.playerId, playerId), isNull(wheelSpin.usedAt))
+    const unused = isWaiting(playerId)
     const counts = await orm
       .select({ wheelId: wheelSpin.wheelId, spins: count() })
       .from(wheelSpin)

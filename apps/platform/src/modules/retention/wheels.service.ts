@@ -3,10 +3,10 @@ import type { wheelShapes } from '@croupier/contract'
 import { drawSegment, wheelBlockMessage } from '@croupier/rules'
 import type { z } from 'zod'
 import { type Caller, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
-import { and, asc, count, desc, eq, isNotNull, isNull } from '../../sql.ts'
+import { and, asc, count, desc, eq, isNotNull } from '../../sql.ts'
 import type { Rewards } from '../reward/index.ts'
 import type { RetentionPlayers } from './ports.ts'
-import type { WheelDefinition } from './prize-wheels.ts'
+import { isWaiting, type WheelDefinition } from './prize-wheels.ts'
 import { wheelSpin } from './tables.ts'
 import { createWheelViews, type WheelView, type WheelViewsDeps } from './wheel-views.ts'
 
@@ -117,7 +117,7 @@ async function lockNext(tx: Orm, playerId: string, wheelId: string): Promise<Spi
   const [row] = await tx
     .select()
     .from(wheelSpin)
-    .where(and(eq(wheelSpin.playerId, playerId), eq(wheelSpin.wheelId, wheelId), isNull(wheelSpin.usedAt)))
+    .where(and(isWaiting(playerId), eq(wheelSpin.wheelId, wheelId)))
     .orderBy(asc(wheelSpin.issuedAt), asc(wheelSpin.id))
     .limit(1)
     .for('update')

@@ -7,6 +7,12 @@ import { type OperatorTask, rewardCommand } from './tables.ts'
 /** Commands that one run executes. */
 const BATCH = 100
 
+type Cancel = (
+  tx: Orm,
+  playerId: string,
+  id: string,
+) => Promise<{ readonly ok: true } | { readonly ok: false; readonly error: string }>
+
 export interface CommandDeps {
   readonly rewards: Pick<Rewards, 'grant' | 'validate'>
   readonly settings: Pick<RewardSettings, 'currency'>
@@ -14,17 +20,24 @@ export interface CommandDeps {
     /** Null if it is not the player's. */
     describeState(tx: Orm, playerId: string, id: string): Promise<object | null>
     /** Cancels a bonus under its terms. */
-    cancel(
-      tx: Orm,
-      playerId: string,
-      id: string,
-    ): Promise<{ readonly ok: true } | { readonly ok: false; readonly error: string }>
+    cancel: Cancel
+    describeFreespins(tx: Orm, playerId: string, id: string): Promise<object | null>
+    /** Cancels free spins without an open round; what they have won is kept. */
+    cancelFreespins: Cancel
     /** Issues free spins without an offer, whose winnings are real money. */
     giveFreespins(
       tx: Orm,
       to: { readonly playerId: string; readonly currency: string; readonly cause: string },
       spins: Pick<Extract<OperatorTask, { readonly kind: 'give-freespins' }>, 'game' | 'count' | 'stake'>,
     ): Promise<{ readonly ok: true; readonly data: object } | { readonly ok: false; readonly reason: string }>
+  }
+  readonly wheels: {
+    findByIdentity(identity: string): { readonly id: string } | null
+    /** Takes unused spins back; none if there are fewer. @returns the number of unused spins before */
+    cancel(
+      tx: Orm,
+      spins: { readonly playerId: string; readonly wheelId: string; readonly spins: number },
+    ): Promise<number>
   }
 }
 
@@ -68,15 +81,46 @@ async function giveFreespins(
 
 function run(deps: CommandDeps, tx: Orm, row: CommandRow): Promise<Result> {
   const { task, playerId } = row
-  if (task.kind === 'cancel-bonus') return cancel(deps, tx, playerId, task.bonusId)
-  return task.kind === 'give-freespins' ? giveFreespins(deps, tx, row, task) : give(deps, tx, row, task)
+  const { bonuses } = deps
+  switch (task.kind) {
+    case 'cancel-bonus':
+      return cancel(bonuses.cancel, bonuses.describeState, tx, playerId, task.bonusId)
+    case 'cancel-freespins':
+      return cancel(bonuses.cancelFreespins, bonuses.describeFreespins, tx, playerId, task.freespinsId)
+    case 'cancel-spins':
+      return cancelSpins(deps, tx, playerId, task)
+    case 'give-freespins':
+      return giveFreespins(deps, tx, row, task)
+    default:
+      return give(deps, tx, row, task)
+  }
 }
 
-async function cancel({ bonuses }: CommandDeps, tx: Orm, playerId: string, id: string): Promise<Result> {
-  const before = await bonuses.describeState(tx, playerId, id)
-  const cancelled = await bonuses.cancel(tx, playerId, id)
+async function cancel(
+  end: Cancel,
+  describe: (tx: Orm, playerId: string, id: string) => Promise<object | null>,
+  tx: Orm,
+  playerId: string,
+  id: string,
+): Promise<Result> {
+  const before = await describe(tx, playerId, id)
+  const cancelled = await end(tx, playerId, id)
   if (!cancelled.ok) return { outcome: cancelled.error, before, after: null }
-  return { outcome: 'done', before, after: await bonuses.describeState(tx, playerId, id) }
+  return { outcome: 'done', before, after: await describe(tx, playerId, id) }
+}
+
+async function cancelSpins(
+  { wheels }: CommandDeps,
+  tx: Orm,
+  playerId: string,
+  { wheel, spins }: Extract<OperatorTask, { readonly kind: 'cancel-spins' }>,
+): Promise<Result> {
+  const found = wheels.findByIdentity(wheel)
+  if (!found) return refuse(`wheels.yaml has no ${wheel}`)
+  const waiting = await wheels.cancel(tx, { playerId, wheelId: found.id, spins })
+  const before = { wheel, spins: waiting }
+  if (waiting < spins) return { outcome: `the player has ${waiting} unused spins`, before, after: null }
+  return { outcome: 'done', before, after: { wheel, spins: waiting - spins } }
 }
 
 /** Executes the operator's commands for single players, each once, and records what they have changed. */

@@ -124,6 +124,62 @@ onPostgres('npm run operator for one player', (boot) => {
     expect((await platform.call('GET /api/game/player-freespins', {}, player)).data).toHaveLength(1)
   })
 
+  test('cancels free spins, but none of another player, and records them before and after', async () => {
+    const player = await platform.registerPlayer({ currency: 'EUR' })
+    const other = await platform.registerPlayer({ currency: 'EUR' })
+    const { id } = player.profile
+    const list = async () => (await platform.call('GET /api/game/player-freespins', {}, player)).data
+    await operator('give-freespins', id, 'EUR', 'moth-queen', '15', '0.40', 'case-30', ...why)
+    const [held] = await list()
+    await operator('cancel-freespins', other.profile.id, held?.id ?? '', 'case-31', ...why)
+    expect(await recorded('case-31')).toMatchObject({ outcome: 'not-found', before: null, after: null })
+    expect(await list()).toMatchObject([{ status: 1 }])
+    const command = ['cancel-freespins', id, held?.id ?? '', 'case-32', ...why]
+    await operator(...command)
+    expect(await list()).toMatchObject([{ status: 3, result: 3 }])
+    expect(await recorded('case-32')).toMatchObject({
+      ...{ outcome: 'done', operator: 'Ann', reason: 'a complaint' },
+      before: { status: 'issued', count: 15, played: 0, won: '0' },
+      after: { status: 'finished', result: 'cancelled', count: 15 },
+    })
+    expect((await operator(...command)).text).toBe('case-32 was stored before: done.\n')
+  })
+
+  test('takes the newest unused spins of a wheel back, and none if there are fewer', async () => {
+    const player = await platform.registerPlayer({ currency: 'EUR' })
+    const { id } = player.profile
+    const wheel = async () =>
+      (await platform.call('GET /api/retention/wheels', {}, player)).data.find(
+        ({ identity }) => identity === 'daily',
+      )
+    const wheelId = (await wheel())?.id ?? ''
+    const input = { params: { id: wheelId } }
+    await platform.call('POST /api/retention/wheels/{id}/daily-spins', input, player)
+    const first = (await wheel())?.nextServerHash
+    await operator('give-spins', id, 'daily', '2', 'case-40', ...why)
+    await operator('cancel-spins', id, 'daily', '4', 'case-41', ...why)
+    expect(await recorded('case-41')).toMatchObject({
+      outcome: 'the player has 3 unused spins',
+      before: { wheel: 'daily', spins: 3 },
+      after: null,
+    })
+    expect((await wheel())?.spins).toBe(3)
+    await operator('cancel-spins', id, 'daily', '2', 'case-42', ...why)
+    await operator('cancel-spins', id, 'daily', '2', 'case-42', ...why)
+    expect(await wheel()).toMatchObject({ spins: 1, nextServerHash: first })
+    expect(await recorded('case-42')).toMatchObject({
+      ...{ outcome: 'done', operator: 'Ann', reason: 'a complaint' },
+      before: { wheel: 'daily', spins: 3 },
+      after: { wheel: 'daily', spins: 1 },
+    })
+    await operator('cancel-spins', id, 'daily', '1', 'case-43', ...why)
+    expect(await wheel()).toMatchObject({ spins: 0, nextServerHash: null, isDailyAvailable: false })
+    const spun = await platform.call('POST /api/retention/wheels/{id}/spin', { ...input, body: {} }, player)
+    expect(spun.error).toBe('no-spins')
+    await operator('cancel-spins', id, 'no-wheel', '1', 'case-44', ...why)
+    expect((await recorded('case-44'))?.outcome).toBe('wheels.yaml has no no-wheel')
+  })
+
   test('gives nothing that the files do not have, nor to a player who may have nothing', async () => {
     const player = await platform.registerPlayer({ currency: 'EUR' })
     const { id } = player.profile
@@ -161,6 +217,8 @@ onPostgres('npm run operator for one player', (boot) => {
     ],
     [['give-freespins', '3b1b1a0a-0000-4000-8000-000000000001', 'EUR', 'moth-queen', '5', 'x', 'k', ...why]],
     [['cancel-bonus', '3b1b1a0a-0000-4000-8000-000000000001', 'x', 'k', ...why]],
+    [['cancel-freespins', '3b1b1a0a-0000-4000-8000-000000000001', 'x', 'k', ...why]],
+    [['cancel-spins', '3b1b1a0a-0000-4000-8000-000000000001', 'daily', '0', 'k', ...why]],
   ])('explains itself for %j', async (args) => {
     const { code, text } = await operator(...args)
     expect(code).toBe(2)

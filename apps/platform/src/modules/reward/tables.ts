@@ -38,6 +38,8 @@ export type OperatorTask =
       readonly stake: string
     }
   | { readonly kind: 'cancel-bonus'; readonly bonusId: string }
+  | { readonly kind: 'cancel-freespins'; readonly freespinsId: string }
+  | { readonly kind: 'cancel-spins'; readonly wheel: string; readonly spins: number }
 
 /** Commands of the operator for single players: who, when, why, and what they have changed. */
 export const rewardCommand = pgTable(
