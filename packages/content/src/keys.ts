@@ -850,6 +850,8 @@ export interface MessageKeys {
     'figure.days': { readonly days: number }
     'figure.leaving': null
     'figure.leaving.locked': null
+    'figure.withdrawing': null
+    'figure.withdrawing.nothing': null
     'offer.title': null
     'offer.deposit': null
     'offer.bonus': null

@@ -139,6 +139,7 @@ describe('an issued bonus', () => {
       'Staked firstYour own money',
       'Time to play it through30 days',
       'Leaving it costsNothing before you activate it, then what is left of €12.50',
+      'Withdrawing your own money costsNothing, the bonus stays',
     ])
       expect(textOf('Bonus details')).toContain(fact)
   })

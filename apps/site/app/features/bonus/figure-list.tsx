@@ -60,6 +60,10 @@ export function FigureList({ currency, shown, play, terms, first = [], times, le
           ...{ id: 'leaving', label: t('figure.leaving') },
           value: terms.isLocked ? t('figure.leaving.locked') : (leaving ?? show(shown.costOfLeaving)),
         },
+        {
+          ...{ id: 'withdrawing', label: t('figure.withdrawing') },
+          value: t('figure.withdrawing.nothing'),
+        },
       ]}
     />
   )

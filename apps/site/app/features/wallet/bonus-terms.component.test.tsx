@@ -90,6 +90,7 @@ describe('what a bonus asks for and costs, before the deposit', () => {
       'Staked firstYour own money',
       'Time to play it through14 days',
       'Leaving it costsNothing before you activate it, then what is left of €25.00',
+      'Withdrawing your own money costsNothing, the bonus stays',
     ])
       expect(text()).toContain(fact)
     expect(text()).toMatch(/Activate by\S/)
