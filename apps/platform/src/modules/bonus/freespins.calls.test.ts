@@ -112,6 +112,14 @@ onPostgres('free spins', (boot) => {
       expect((await activate(player, id)).data).toEqual(first.data)
     })
 
+    test('PUT /api/game/player-freespins/{id}/activate refuses a player on a break', async () => {
+      const player = await games.player(0n)
+      const id = await issueFreespins(games.platform, player.profile.id, { gameId })
+      const body = { definition: 5, period: '1' } as const
+      await games.platform.call('POST /api/player/limits', { body }, player)
+      expect(await activate(player, id)).toMatchObject({ status: 409, error: 'play-not-allowed' })
+    })
+
     test('PUT /api/game/player-freespins/{id}/activate refuses other active ones, an unavailable game, ended ones and other players', async () => {
       const [player, other] = [await games.player(0n), await games.player(0n)]
       const issue = (terms: Partial<FrozenSpinsTerms> = {}) =>

@@ -41,6 +41,8 @@ type Step =
   | { readonly kind: 'win'; readonly cents: number; readonly round: number; readonly isFinal: boolean }
   | { readonly kind: 'rollback' | 'reversal'; readonly back: number }
   | { readonly kind: 'activate' | 'cancel' | 'expire' }
+  | { readonly kind: 'deposit' | 'withdrawal'; readonly cents: number }
+  | { readonly kind: 'limit'; readonly definition: 1 | 2; readonly cents: number }
 
 const round = fc.nat(2)
 const steps = fc
@@ -62,6 +64,21 @@ const steps = fc
       { weight: 2, arbitrary: fc.record({ kind: fc.constant('rollback'), back: fc.nat(3) }) },
       { weight: 2, arbitrary: fc.record({ kind: fc.constant('reversal'), back: fc.nat(5) }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('activate', 'cancel', 'expire') }) },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          kind: fc.constantFrom('deposit', 'withdrawal'),
+          cents: fc.integer({ min: 1, max: 900 }),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          kind: fc.constant('limit'),
+          definition: fc.constantFrom(1, 2),
+          cents: fc.integer({ min: 500, max: 6000 }),
+        }),
+      },
     ) as fc.Arbitrary<Step>,
     { minLength: 20, maxLength: 40 },
   )
@@ -97,14 +114,16 @@ onPostgres('the wagering of a bonus', (boot) => {
   })
   afterAll(() => games.close())
 
+  async function deposit({ accountId }: { readonly accountId: string }, amount: bigint) {
+    const { db, modules } = games.platform.platform
+    const movement = { accountId, amount, invoiceId: randomUUID() }
+    await db.transaction((tx) => modules.wallet.settleDeposit(tx, movement))
+  }
+
   async function begin(rules: BonusTerms & { readonly percent: number }, real: bigint, amount: bigint) {
     const { playerId, accountId, gameToken, accessToken } = await nextPlayer()
     const player = { accountId, token: await accessToken() }
-    const { db, modules } = games.platform.platform
-    if (real > 0n) {
-      const movement = { accountId, amount: real, invoiceId: randomUUID() }
-      await db.transaction((tx) => modules.wallet.settleDeposit(tx, movement))
-    }
+    if (real > 0n) await deposit(player, real)
     const text = (value: bigint | null) => (value === null ? null : String(value))
     const id = await issueBonus(games.platform, playerId, {
       amount,
@@ -124,6 +143,49 @@ onPostgres('the wagering of a bonus', (boot) => {
     }
     const of = (kind: string) => BigInt(rows.find((row) => row.kind === kind)?.balance ?? -1)
     return { real: of('player-real'), bonus: of('player-bonus') }
+  }
+
+  /** @returns whether the account has the money */
+  async function withdraw({ accountId }: { readonly accountId: string }, amount: bigint) {
+    const { db, modules } = games.platform.platform
+    const movement = { accountId, amount, invoiceId: randomUUID() }
+    return db.transaction(async (tx) => {
+      const { ok } = await modules.wallet.holdWithdrawal(tx, movement)
+      if (ok) await modules.wallet.payOutWithdrawal(tx, movement)
+      return ok
+    })
+  }
+
+  /** Limits of the player on stakes (1) and losses (2) in a day, with what counts towards them. */
+  function createLimits(player: { readonly token: string }) {
+    const limits = new Map<1 | 2, { readonly id: string; readonly amount: bigint }>()
+    const played = { staked: 0n, won: 0n }
+    return {
+      played,
+      isReached: (stake: bigint) =>
+        [...limits].some(
+          ([definition, { amount }]) => played.staked - (definition === 2 ? played.won : 0n) + stake > amount,
+        ),
+      /** A stricter limit takes effect at once, a looser one after a day. */
+      async set(definition: 1 | 2, cents: number) {
+        const found = limits.get(definition)
+        const amount = BigInt(cents)
+        const body = { period: 'daily', amount: (cents / 100).toFixed(2) } as const
+        const set = found
+          ? await games.platform.call(
+              'PUT /api/player/limits/{limitId}',
+              { params: { limitId: found.id }, body },
+              player,
+            )
+          : await games.platform.call(
+              'POST /api/player/limits',
+              { body: { ...body, definition, currency: 'EUR' } },
+              player,
+            )
+        expect(set.error).toBeNull()
+        if (!found || amount < found.amount) limits.set(definition, { id: set.data.id, amount })
+      },
+    }
   }
 
   /** As rounds do whose protocol may take bets back after their end. */
@@ -150,6 +212,7 @@ onPostgres('the wagering of a bonus', (boot) => {
       steps,
       async (rules, real, amount, history) => {
         const { player, id, session } = await begin(rules, real, amount)
+        const limits = createLimits(player)
         const model = { bonus: issue(amount) as Bonus, real, bonusMoney: 0n }
         const bets: PlayedBet[] = []
         /** Bets of settled rounds without a win, as they counted. */
@@ -170,15 +233,15 @@ onPostgres('the wagering of a bonus', (boot) => {
         async function bet({ cents, round: slot }: Step & { kind: 'bet' }) {
           const found = rounds.get(slot) ?? { id: randomUUID(), won: 0n }
           const request = betRequest(session, { amount: decimal(cents), roundId: found.id })
-          const expected = apply(
-            stake(model.bonus, rules, {
-              ...{ bet: request.requestId, round: found.id, amount: BigInt(cents) },
-              ...{ percent: rules.percent, real: model.real },
-            }),
-          )
+          const taken = stake(model.bonus, rules, {
+            ...{ bet: request.requestId, round: found.id, amount: BigInt(cents) },
+            ...{ percent: rules.percent, real: model.real },
+          })
+          const expected = limits.isReached(BigInt(cents)) ? 'limit-reached' : apply(taken)
           const { error } = await games.callWallet('bet', request)
           expect(error).toBe(expected === 'restricted' ? 'bonus-restricted' : expected)
           if (error !== undefined) return
+          limits.played.staked += BigInt(cents)
           rounds.set(slot, found)
           bets.push({ request, slot, cents: BigInt(cents), isOpen: true })
         }
@@ -191,6 +254,7 @@ onPostgres('the wagering of a bonus', (boot) => {
           const counted = model.bonus.openBets
           apply(win(model.bonus, rules, { round: found.id, amount: BigInt(cents), roundStake, isFinal }))
           found.won += BigInt(cents)
+          limits.played.won += BigInt(cents)
           if (isFinal) await keepBets(found.id)
           const request = winRequest(session, found.id, { amount: decimal(cents), isFinal })
           expect((await games.callWallet('win', request)).error).toBeUndefined()
@@ -210,6 +274,7 @@ onPostgres('the wagering of a bonus', (boot) => {
           const [one] = settled.splice(-1 - (back % Math.max(settled.length, 1)), 1)
           if (!one) return
           apply(takeBack(model.bonus, rules, { ...one, mayReopen: true }))
+          limits.played.staked -= one.amount
           await reverseSettledBet(games, one.bet.bet)
         }
 
@@ -218,6 +283,7 @@ onPostgres('the wagering of a bonus', (boot) => {
           const one = open.at(-1 - (back % Math.max(open.length, 1)))
           if (!one) return
           apply(rollBack(model.bonus, rules, { bet: one.request.requestId, amount: one.cents }))
+          limits.played.staked -= one.cents
           const { error } = await games.callWallet('rollback', rollbackRequest(session, one.request))
           expect(error).toBeUndefined()
           one.isOpen = false
@@ -251,8 +317,18 @@ onPostgres('the wagering of a bonus', (boot) => {
           expect(error).toBe(expected === undefined || isRepeated ? null : names[expected])
         }
 
+        /** Moves the player's own money, which changes nothing about the bonus. */
+        async function pass(kind: 'deposit' | 'withdrawal', cents: bigint) {
+          if (kind === 'deposit') await deposit(player, cents)
+          else if (!(await withdraw(player, cents))) return expect(cents > model.real).toBe(true)
+          model.real += kind === 'deposit' ? cents : -cents
+        }
+
         for (const step of history) {
           if (step.kind === 'bet') await bet(step)
+          else if (step.kind === 'limit') await limits.set(step.definition, step.cents)
+          else if (step.kind === 'deposit' || step.kind === 'withdrawal')
+            await pass(step.kind, BigInt(step.cents))
           else if (step.kind === 'win') await pay(step)
           else if (step.kind === 'rollback') await returnOpen(step.back)
           else if (step.kind === 'reversal') await reverse(step.back)

@@ -186,6 +186,14 @@ onPostgres('bonus codes', (boot) => {
     expect(await balance()).toBe('0.00')
   })
 
+  test('a player who takes a break gets nothing by a code', async () => {
+    const body = { definition: 5, period: '1' } as const
+    await platform.call('POST /api/player/limits', { body }, player)
+    expect((await enter('CASH')).status).toBe(4)
+    expect(await list()).toMatchObject({ data: [], meta: { isOffered: false } })
+    expect(await balance()).toBe('0.00')
+  })
+
   test('a player cannot try many codes, from whatever address', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 31; index++) {

@@ -121,14 +121,26 @@ onPostgres('cashback', (boot) => {
     expect(await payments()).toHaveLength(1)
   })
 
-  test('nothing is shown or paid to a player to whom nothing may be given', async () => {
-    await play('20.00', '0.00')
-    const { db, modules } = games.platform.platform
-    await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 'no-deposits', 'a test'))
-    expect(await list()).toEqual([])
-    await nextDay()
-    expect(await payments()).toEqual([])
-  })
+  test.each(['status', 'break'] as const)(
+    'nothing is shown or paid to a player without rewards: %s',
+    async (why) => {
+      await play('20.00', '0.00')
+      const { db, modules } = games.platform.platform
+      if (why === 'status')
+        await db.transaction((tx) =>
+          modules.players.changeStatus(tx, player.profile.id, 'no-deposits', 'a test'),
+        )
+      else {
+        // A break of a week outlasts the period.
+        const body = { definition: 5, period: '2' } as const
+        const { error } = await games.platform.call('POST /api/player/limits', { body }, player)
+        expect(error).toBeNull()
+      }
+      expect(await list()).toEqual([])
+      await nextDay()
+      expect(await payments()).toEqual([])
+    },
+  )
 
   test('counts a sports bet once: another result in a later period counts what it changes', async () => {
     const sportsbook = createTestSportsbook(games.platform)

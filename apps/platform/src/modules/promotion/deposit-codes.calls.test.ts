@@ -227,13 +227,19 @@ onBothStores('deposit codes', (boot, store) => {
   })
 
   onPostgresOnly(store, () => {
-    test('a player who may not deposit or takes a break gets no code', async () => {
+    test('a player who may not deposit gets no code', async () => {
       const { db, modules } = payments.platform.platform
       await db.transaction((tx) =>
         modules.players.changeStatus(tx, player.profile.id, 'no-deposits', 'a test'),
       )
-      expect((await send('GIFT-5', 1)).status).toBe(4)
-      expect((await send('GIFT-5', 3)).status).toBe(4)
+      for (const mode of [1, 3] as const) expect((await send('GIFT-5', mode)).status).toBe(4)
+    })
+
+    test('a player who takes a break gets no code', async () => {
+      const body = { definition: 5, period: '1' } as const
+      await payments.platform.call('POST /api/player/limits', { body }, player)
+      for (const mode of [1, 3] as const) expect((await send('GIFT-5', mode)).status).toBe(4)
+      expect(await held()).toEqual([])
     })
 
     test('a coin transfer uses the code', async () => {

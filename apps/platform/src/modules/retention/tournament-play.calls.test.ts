@@ -107,6 +107,10 @@ onPostgres('tournaments', (boot) => {
       expect(entries.data).toEqual([])
       const { isJoinable } = await act.details('later')
       expect(isJoinable).toBe(false)
+      const resting = await at.player()
+      const body = { definition: 5, period: '1' } as const
+      await call('POST /api/player/limits', { body }, { token: resting.token })
+      expect((await act.join(resting, 'joined')).error).toBe('play-not-allowed')
     })
   })
 

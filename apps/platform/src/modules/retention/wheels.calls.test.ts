@@ -227,4 +227,23 @@ onPostgres('wheels', (boot) => {
     expect(await wheelOf(player)).toMatchObject({ spins: 1 })
     expect(await wheelOf(player, 'daily')).toMatchObject({ isDailyAvailable: true })
   })
+
+  test('refuses daily spins and a spin during a break, and keeps the spins', async () => {
+    const player = await platform.registerPlayer()
+    await issue(player, 1)
+    const [daily, gold] = [await wheelOf(player, 'daily'), await wheelOf(player)]
+    const { token } = player
+    const body = { definition: 5, period: '1' } as const
+    expect((await platform.call('POST /api/player/limits', { body }, { token })).error).toBeNull()
+    const take = 'POST /api/retention/wheels/{id}/daily-spins'
+    expect((await platform.call(take, { params: { id: daily.id } }, { token })).error).toBe(
+      'play-not-allowed',
+    )
+    expect((await spin(player, gold)).error).toBe('play-not-allowed')
+    expect([await wheelOf(player), await wheelOf(player, 'daily')]).toMatchObject([
+      { spins: 1 },
+      { spins: 0, isDailyAvailable: true },
+    ])
+    expect(await balance(player)).toBe('0.00')
+  })
 })
