@@ -70,5 +70,10 @@ export async function reverseSettledBet({ platform }: GameTestPlatform, requestI
     const { game_wallet_call: call, game_round: round } = found
     const bet = { ...call, transferId: found.game_wallet_call.transferId }
     await returnStake(tx, { wallet: modules.wallet, clock: platform.clock }, round, bet)
+    // For limits, which count what rounds have staked.
+    await tx
+      .update(gameRound)
+      .set({ bet: round.bet - call.amount })
+      .where(eq(gameRound.id, round.id))
   })
 }
