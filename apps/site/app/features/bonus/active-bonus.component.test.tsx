@@ -1,6 +1,7 @@
 import type { GameDetails, PlayerBonus } from '@croupier/contract/types'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { onBreak } from '../../../testing/on-break.ts'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { type Responses, renderInSite } from '../../../testing/site.tsx'
@@ -42,6 +43,44 @@ test('shows what the active bonus is worth and still needs, and how to leave it 
     .element(card.getByRole('link', { name: 'Cancel bonus' }))
     .toHaveAttribute('href', `/?cancel-active-bonus=${active.id}`)
   expect(await findAccessibilityViolations()).toEqual([])
+})
+
+const waiting = {
+  ...active,
+  ...{ id: '0f9c1c52-6f0e-4c4b-9f29-0d2b8e0a7c12', status: 1, balance: '0.00', progress: '0.00' },
+} as PlayerBonus
+
+const withWaiting = (bonuses: readonly PlayerBonus[]): Responses => ({
+  ...responses(bonuses),
+  'GET /api/game/player-bonuses': ({ query }) => {
+    const data = bonuses.filter(({ status }) => query.get('status')?.includes(String(status)))
+    return { data, meta: { page: 1, perPage: 20, total: data.length } }
+  },
+})
+
+test('shows a bonus that waits for its activation while no other is active', async () => {
+  renderInSite(<ActiveBonus />, withWaiting([waiting]))
+  const card = page.getByRole('region', { name: 'Welcome' })
+  await expect.element(card.getByText('€100.00', { exact: true })).toBeVisible()
+  await expect.element(card.getByText('Not active yet')).toBeVisible()
+  await expect.element(card.getByText('Activate by 1 Dec 2026, 12:00')).toBeVisible()
+  await expect
+    .element(card.getByRole('link', { name: 'Activate bonus' }))
+    .toHaveAttribute('href', `/?bonus-details=${waiting.id}`)
+  expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('shows the active bonus rather than one that waits', async () => {
+  renderInSite(<ActiveBonus />, withWaiting([waiting, active]))
+  await expect.element(page.getByRole('region', { name: 'Active bonus · Welcome' })).toBeVisible()
+  expect(page.getByRole('region').elements()).toHaveLength(1)
+})
+
+test('leads to no activation during a break', async () => {
+  const { calls } = renderInSite(<ActiveBonus />, { ...withWaiting([waiting]), ...onBreak })
+  await expect.poll(() => calls.filter((call) => call === 'GET /api/game/player-bonuses')).toHaveLength(2)
+  await expect.poll(() => calls).toContain('GET /api/player/limits')
+  expect(page.getByRole('region').elements()).toEqual([])
 })
 
 test('shows nothing without an active bonus', async () => {

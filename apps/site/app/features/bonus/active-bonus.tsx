@@ -8,6 +8,8 @@ import { ProgressBar } from '@croupier/ui/progress-bar.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { useDialogLink } from '~/dialogs/address.ts'
+import { useBreakEnd } from '~/features/limits/index.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { OperatorName } from '~/lib/i18n/operator-name.tsx'
@@ -16,21 +18,63 @@ import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
 import { ACTIVE_STATUS, type Award, playerBonusesQuery } from './api.ts'
+import { heldAwardsFilter } from './award-pages.ts'
 import './bonus.css'
+import { useAwardTexts } from './use-award-texts.ts'
 import { useCancelLink } from './use-cancel-link.ts'
 
-/** The active bonus of the selected account: what it is worth and what it still needs. Nothing without one. */
+/**
+ * The active bonus of the selected account: what it is worth and what it still needs. Without one the newest that waits
+ * for its activation, which a break does not allow.
+ */
 export function ActiveBonus() {
   const api = useApi()
   const enabled = useSession().status !== 'guest'
   const { data: accounts } = useQuery({ ...accountsQuery(api), enabled })
   const code = accounts?.find(({ isSelected }) => isSelected)?.currency ?? ''
   const query = { status: ACTIVE_STATUS, currency: code, perPage: 1 }
-  const award = useQuery({ ...playerBonusesQuery(api, query), enabled: code !== '' }).data?.awards[0]
-  return award?.kind === 'bonus' ? <BonusCard award={award} /> : null
+  const active = useQuery({ ...playerBonusesQuery(api, query), enabled: code !== '' }).data
+  const isIdle = active?.awards.length === 0
+  const held = useQuery({ ...playerBonusesQuery(api, heldAwardsFilter(1, code)), enabled: isIdle }).data
+  const isOnBreak = useBreakEnd() !== null
+  const [award] = active?.awards ?? []
+  if (award?.kind === 'bonus') return <BonusCard award={award} />
+  const next = isIdle && !isOnBreak && held?.awards.find(({ status }) => status === 'issued')
+  return next && next.kind === 'bonus' ? <WaitingBonus award={next} /> : null
 }
 
-function BonusCard({ award }: { award: Extract<Award, { kind: 'bonus' }> }) {
+type CardProps = { award: Extract<Award, { kind: 'bonus' }> }
+
+function WaitingBonus({ award }: CardProps) {
+  const t = useText('modals/bonus')
+  const texts = useAwardTexts()
+  const dialogLink = useDialogLink()
+  const { id, deadline } = award
+  return (
+    <Card ground="felt" as="section" className="s-active-bonus" aria-labelledby="active-bonus-title">
+      <header>
+        <h2 id="active-bonus-title">
+          <OperatorName of={award} />
+        </h2>
+        <Badge>{texts.state(award)}</Badge>
+      </header>
+      <p className="s-active-bonus__amount">
+        <bdi>{texts.amount(award)}</bdi>
+      </p>
+      {deadline !== null && <p>{t.rich('spins.card.activate-by', { when: <DateTime at={deadline} /> })}</p>}
+      <footer>
+        <Link
+          {...dialogLink('bonus-details', id)}
+          className={buttonClass({ variant: 'primary', size: 'lg' })}
+        >
+          {t('activate')}
+        </Link>
+      </footer>
+    </Card>
+  )
+}
+
+function BonusCard({ award }: CardProps) {
   const t = useText('pages/profile-bonuses')
   const money = useMoney()
   const cancelLink = useCancelLink()

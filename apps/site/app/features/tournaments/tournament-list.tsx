@@ -117,7 +117,7 @@ function TournamentCard({ tournament, entry }: TournamentCardProps) {
         <PrizePool {...tournament} />
         <p className="s-tournaments__facts">
           <span>{when}</span>
-          <span>{t('players', { count: players })}</span>
+          {(players > 0 || state !== 'finished') && <span>{t('players', { count: players })}</span>}
         </p>
         {entry && (
           <p className="s-tournaments__own">

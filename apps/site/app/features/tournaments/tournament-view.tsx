@@ -34,7 +34,7 @@ type TournamentViewProps = {
 export function TournamentView({ tournament, own, children }: TournamentViewProps) {
   const t = useText('pages/tournaments')
   const zone = useTimeZone()
-  const { startsAt, endsAt } = tournament
+  const { startsAt, endsAt, ranked, isFinal } = tournament
   return (
     <article className="s-tournament">
       <Link to={href('/tournaments')} className={linkClass('alone', 's-tournament__back')}>
@@ -44,7 +44,7 @@ export function TournamentView({ tournament, own, children }: TournamentViewProp
       <TournamentHead tournament={tournament} own={own} />
       {children}
       <div className="s-tournament__columns">
-        <TournamentBoard tournament={tournament} />
+        {(ranked > 0 || !isFinal) && <TournamentBoard tournament={tournament} />}
         <Prizes tournament={tournament} />
       </div>
       <TournamentTerms tournament={tournament} />
@@ -73,7 +73,7 @@ function TournamentHead({ tournament, own }: Omit<TournamentViewProps, 'children
         <p className="s-tournament__when">
           <TournamentState state={state} />
           {state !== 'finished' && <TimeLeft until={state === 'running' ? endsAt : startsAt} />}
-          <span>{t('players', { count: players })}</span>
+          {(players > 0 || state !== 'finished') && <span>{t('players', { count: players })}</span>}
         </p>
         <PrizePool {...tournament} />
         <OwnPlace tournament={tournament} />

@@ -244,6 +244,28 @@ test('says that a result is being checked, and that nobody has a score', async (
   await expect.element(page.getByText('Nobody has a score yet.')).toBeVisible()
 })
 
+const unplayed = {
+  ...running,
+  ...{ state: 'finished' as const, isFinal: true, startsAt: at(-50), endsAt: at(-2) },
+  ...{ players: 0, ranked: 0, board: [] },
+}
+
+test('expects nobody any more in a finished tournament without players', async () => {
+  openPage(unplayed)
+  await expect.element(page.getByRole('table', { name: 'Prizes' })).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/yet|Leaderboard/)
+})
+
+test('lists a finished tournament without players without a count', async () => {
+  renderInSite(<TournamentList page={1} />, {
+    ...common,
+    'GET /api/retention/tournaments': () => ({ data: [unplayed], meta: { page: 1, perPage: 20, total: 1 } }),
+    'GET /api/retention/tournament-entries': () => ({ data: [] }),
+  })
+  await expect.element(page.getByText('Finished', { exact: true })).toBeVisible()
+  expect(document.body.textContent).not.toContain('yet')
+})
+
 test('lists tournaments with pool, time, players and the own place [2.1-15:tournaments]', async () => {
   const upcoming = {
     ...running,
