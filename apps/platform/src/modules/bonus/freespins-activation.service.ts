@@ -57,6 +57,14 @@ async function hasOtherActive(tx: Orm, { id, playerId, currency }: PlayerFreespi
   return other !== undefined
 }
 
+/** A player's free spins as a record of a change shows them; null if they are not theirs. Locks them. */
+async function describeState(tx: Orm, playerId: string, id: string) {
+  const row = await lockOwn(tx, playerId, id)
+  if (!row) return null
+  const { status, result, currency, count, played, won } = row
+  return { status, result, currency, count, played, won: String(won) }
+}
+
 /** Activates, cancels and expires free spins. */
 export function createFreespinsActivation(
   { db, clock, jobs, outbox }: Pick<Kernel, 'db' | 'clock' | 'jobs' | 'outbox'>,
@@ -121,14 +129,6 @@ export function createFreespinsActivation(
     }
   }
   jobs.define('bonus.expire-freespins', expire, '* * * * *')
-
-  /** A player's free spins as a record of a change shows them; null if they are not theirs. Locks them. */
-  async function describeState(tx: Orm, playerId: string, id: string) {
-    const row = await lockOwn(tx, playerId, id)
-    if (!row) return null
-    const { status, result, currency, count, played, won } = row
-    return { status, result, currency, count, played, won: String(won) }
-  }
 
   return { activate, cancel, describeState }
 }

@@ -85,8 +85,7 @@ export function createBonus(
     wageringLeft,
     ...{ cancel: activation.cancel, leaveAll: activation.leaveAll },
     describeState: activation.describeState,
-    cancelFreespins: freespinsActivation.cancel,
-    describeFreespins: freespinsActivation.describeState,
+    ...{ cancelFreespins: freespinsActivation.cancel, describeFreespins: freespinsActivation.describeState },
     giveFreespins: createGivenFreespins({
       ...{ awards, settings, games, players },
       name: () => file().gift.en,
