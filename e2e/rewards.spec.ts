@@ -259,6 +259,11 @@ test('a code, a wheel, a quest and a level pay what they promise, to the cent of
   const hub = page.getByRole('dialog', { name: 'Quests', exact: true })
   await hub.getByRole('button', { name: 'Start: Short steps' }).click()
   await expect(hub.getByRole('list', { name: 'Your quests' })).toBeVisible()
+  // The home page comes with the quest, but the menu above it without: both are hydrated, which an error would end.
+  const home = await page.context().newPage()
+  await home.goto('/')
+  await expect(home.locator('.s-avatar__mark')).toBeVisible()
+  await home.close()
   await playRound(player, '10.00')
   await playRound(player, '10.00')
   await expect(hub.getByRole('listitem').filter({ hasText: 'Short steps' })).toContainText('Completed')
