@@ -202,7 +202,10 @@ test('begins the name below a cover at the right edge of a wide page from right 
   expect(Math.abs(name.right - (cover?.right ?? 0))).toBeLessThan(2)
 })
 
-/** Selectors of all style sheets, without what is inside their `:has()`. */
+/** In a selector, alone or as the last of a list in `:not()`. */
+const HAS = /:not\(:has\((?:[^()]|\([^()]*\))*\)\)|(?:, )?:has\((?:[^()]|\([^()]*\))*\)/g
+
+/** Selectors of all style sheets with `:has()`, without it. */
 function findSelectorsWithHas(): string[] {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
   const selectors: string[] = []
@@ -210,7 +213,7 @@ function findSelectorsWithHas(): string[] {
     if ('cssRules' in rule) rules.push(...(rule.cssRules as Iterable<CSSRule>))
     if (rule instanceof CSSStyleRule && rule.selectorText.includes(':has(')) selectors.push(rule.selectorText)
   }
-  return selectors.map((selector) => selector.replace(/:has\((?:[^()]|\([^()]*\))*\)/g, ''))
+  return selectors.map((selector) => selector.replace(HAS, ''))
 }
 
 test('has no cover that the browser styles again for `:has()` whenever something is added', async () => {
