@@ -10,7 +10,7 @@ import WalletBonusInfoDialog from '~/features/wallet/dialogs/wallet-bonus-info-d
 import { cashBonus } from '../../../testing/bonus-codes.ts'
 import { onBreak } from '../../../testing/on-break.ts'
 import { textsOf } from '../../../testing/render.tsx'
-import { renderInSite } from '../../../testing/site.tsx'
+import { errorResponse, renderInSite } from '../../../testing/site.tsx'
 import { account, walletResponses } from '../../../testing/wallet-responses.ts'
 import { withoutRewards } from '../../../testing/without-rewards.ts'
 import BonusDetailsDialog from './dialogs/bonus-details-dialog.tsx'
@@ -99,6 +99,14 @@ test.for(DIALOGS)(
 test('lists no bonuses if the player has none', async () => {
   renderInSite(<HeldAwards page={1} spins={1} />, responses)
   await expect.element(page.getByText('No bonuses')).toBeVisible()
+})
+
+test('says below the heading of the list that it did not load', async () => {
+  renderInSite(<HeldAwards page={1} spins={1} />, {
+    ...responses,
+    'GET /api/game/player-bonuses': () => errorResponse(500, 10500),
+  })
+  await expect.element(page.getByRole('heading', { level: 3, name: 'This didn’t load' })).toBeVisible()
 })
 
 test('promises no bonuses to a player whose status allows no rewards', async () => {

@@ -36,7 +36,7 @@ export function HeldAwards({ page, spins }: AwardPages) {
   }
   const link = (to: number) => writeAwardPages({ page: to, spins })
   return (
-    <ListStates group="pages/profile" headingLevel={2} query={query}>
+    <ListStates group="pages/profile" query={query}>
       {({ accounts, bonuses: { awards, total } }) => {
         const accountsWithBonus = accounts.filter(({ bonusBalance }) => /[1-9]/.test(bonusBalance))
         if (accountsWithBonus.length + total === 0) return <NoAwards />

@@ -119,7 +119,7 @@ function TournamentCard({ tournament, entry }: TournamentCardProps) {
           <span>{when}</span>
           {(players > 0 || state !== 'finished') && <span>{t('players', { count: players })}</span>}
         </p>
-        {entry && (
+        {entry && (entry.place !== null || state === 'running') && (
           <p className="s-tournaments__own">
             {entry.place === null ? t('own.none') : t('own.place', { place: entry.place })}
           </p>

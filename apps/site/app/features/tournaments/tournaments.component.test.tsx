@@ -256,6 +256,27 @@ test('expects nobody any more in a finished tournament without players', async (
   expect(document.body.textContent).not.toMatch(/yet|Leaderboard/)
 })
 
+test('promises no further round in a finished tournament that the player has joined', async () => {
+  const finished = { ...unplayed, players: 2, ranked: 1 }
+  const first = { ...finished, id: '1', identity: 'first', title: 'First' }
+  renderInSite(<TournamentList page={1} />, {
+    ...common,
+    'GET /api/retention/tournaments': () => ({
+      data: [running, finished, first].map((one, index) => ({ ...one, id: String(index) })),
+      meta: { page: 1, perPage: 20, total: 3 },
+    }),
+    'GET /api/retention/tournament-entries': () => ({
+      data: [
+        entry({ tournamentId: '0' }),
+        entry({ tournamentId: '1' }),
+        entry({ tournamentId: '2', place: 1 }),
+      ],
+    }),
+  })
+  const own = page.byCss('.s-tournaments__own')
+  await expect.poll(() => textsOf(own)).toEqual(['You’re in: your next round counts', 'Your place: 1'])
+})
+
 test('lists a finished tournament without players without a count', async () => {
   renderInSite(<TournamentList page={1} />, {
     ...common,
