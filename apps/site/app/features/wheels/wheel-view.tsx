@@ -59,8 +59,10 @@ function ClosedWheel({ wheel, children }: WheelViewProps) {
   const isOnBreak = useBreakEnd() !== null
   return (
     <Card as="section" className="s-wheel" aria-labelledby="wheel-title">
-      <header className="s-wheel__head">{children}</header>
-      {isOnBreak && <p>{t('problem.closed')}</p>}
+      <header className="s-wheel__head">
+        {children}
+        {isOnBreak && <p>{t('problem.closed')}</p>}
+      </header>
       <div className="s-wheel__proofs">
         <LastSpins wheelId={wheel.id} />
       </div>

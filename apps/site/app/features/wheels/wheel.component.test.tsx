@@ -237,7 +237,11 @@ test('offers no spin and takes none during a break', async () => {
     </>,
     responses(wheel, { ...onBreak, ...answer(dailyCall, wheel) }),
   )
-  await expect.element(page.getByText(/Your account is closed for play at the moment/)).toBeVisible()
+  const closed = page.getByText(/Your account is closed for play at the moment/)
+  await expect.element(closed).toBeVisible()
+  expect(closed.element().parentElement, 'below the title, in the middle').toBe(
+    page.getByRole('heading', { level: 1 }).element().parentElement,
+  )
   expect(page.getByText('Spin', { exact: true }).elements()).toEqual([])
   expect(calls).not.toContain(dailyCall)
 })
