@@ -214,8 +214,12 @@ test('finds two matches, places a combo and leaves the slip by the keyboard alon
 }, async ({ page, platform, player }) => {
   await fundAccount(player, '50.00')
   await openUpcoming(page, platform.url)
-  const nameOf = (index: number) =>
-    rowsOf(page).nth(index).getByRole('link').locator('bdi').first().innerText()
+  // Also of a row that the browser does not draw, whose inner text is empty.
+  const nameOf = async (index: number) => {
+    const name = await rowsOf(page).nth(index).getByRole('link').locator('bdi').first().textContent()
+    if (!name) throw new Error(`row ${index} has no name`)
+    return name
+  }
   const search = page.getByRole('searchbox', { name: 'Search teams and leagues' })
   for (const name of [await nameOf(5), await nameOf(8)]) {
     await tabTo(page, search)
