@@ -19,4 +19,5 @@ export {
   win,
 } from './bonus.ts'
 export { type Figures, figures, type Play } from './figures.ts'
+export * as freespins from './freespins.ts'
 export { type OfferTerms, termsFor } from './offer.ts'

@@ -1,5 +1,6 @@
 // Over 400 lines: the tests share one booted platform and its free spins.
 import { randomUUID } from 'node:crypto'
+import { freespins } from '@croupier/bonus'
 import { onPostgres } from '@croupier/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -342,6 +343,70 @@ onPostgres('free spins', (boot) => {
     { minLength: 5, maxLength: 25 },
   )
 
+  type Outcome = freespins.FreespinsOutcome<freespins.FreespinsError>
+
+  /** A model of free spins that are active, in `@croupier/bonus`. */
+  function createModel(rules: freespins.FreespinsTerms) {
+    let state = freespins.issue()
+    const moved = { real: 0n, promotion: 0n }
+    /** @returns whether the step is accepted */
+    function apply(step: (before: freespins.Freespins) => Outcome): boolean {
+      const outcome = step(state)
+      if (!outcome.ok) return false
+      state = outcome.freespins
+      moved.real += outcome.moves.real
+      moved.promotion += outcome.moves.promotion
+      return true
+    }
+    apply(freespins.activate)
+    return { apply, moved, state: () => state, owed: () => freespins.owed(state, rules) }
+  }
+
+  /** Plays steps with the platform and the model, which must agree after each. */
+  async function playHistory(
+    at: Awaited<ReturnType<typeof beginWith>>,
+    rules: freespins.FreespinsTerms,
+    history: readonly Step[],
+  ) {
+    const { orm } = games.platform.platform.db
+    const model = createModel(rules)
+    let open: ReturnType<typeof at.freeBet> | null = null
+    for (const step of history) {
+      if (step.kind === 'bet' && open === null) {
+        const bet = at.freeBet()
+        const isAccepted = model.apply((before) => freespins.play(before, rules, bet.roundId))
+        expect((await games.callWallet('bet', bet)).status).toBe(isAccepted ? 200 : 409)
+        if (isAccepted) open = bet
+      } else if (step.kind === 'win' && open) {
+        const [round, amount, { isFinal }] = [open.roundId, BigInt(step.cents), step]
+        const isAccepted = model.apply((before) => freespins.win(before, rules, { round, amount, isFinal }))
+        const text = `${Math.floor(step.cents / 100)}.${String(step.cents % 100).padStart(2, '0')}`
+        const win = winRequest(at.session, round, { amount: text, isFinal })
+        expect((await games.callWallet('win', win)).status).toBe(isAccepted ? 200 : 409)
+        if (isFinal) open = null
+      } else if (step.kind === 'rollback' && open) {
+        const round = open.roundId
+        const isAccepted = model.apply((before) => freespins.rollBack(before, rules, round))
+        const { status } = await games.callWallet('rollback', rollbackRequest(at.session, open))
+        expect(status).toBe(isAccepted ? 200 : 409)
+        if (isAccepted) open = null
+      } else if (step.kind === 'cancel') {
+        // Repeated, it succeeds again.
+        const isAccepted = model.apply(freespins.cancel) || model.state().result === 'cancelled'
+        expect((await cancel(at.player, at.id)).status).toBe(isAccepted ? 200 : 409)
+      } else if (step.kind === 'expire' && model.apply((before) => freespins.expire(before, rules))) {
+        const deadline = games.platform.clock.now()
+        await orm.update(playerFreespins).set({ deadline }).where(eq(playerFreespins.id, at.id))
+        const now = deadline.toISOString()
+        await orm.execute(sql`select bonus_freespins_conclude(${at.id}::uuid, ${now}::timestamptz)`)
+      }
+      const { status, result, played, won, openRounds } = model.state()
+      const [row] = await orm.select().from(playerFreespins).where(eq(playerFreespins.id, at.id))
+      expect(row).toMatchObject({ status, result, played, won, openRounds: openRounds.length })
+    }
+    return model
+  }
+
   test('create and lose no money outside their terms in random histories', {
     timeout: 60_000 + RUNS * 2000,
   }, async () => {
@@ -360,62 +425,15 @@ onPostgres('free spins', (boot) => {
           const terms = { count: 4, maxWin, ...(winnings === 'bonus' ? becomesBonus : {}) }
           const at = await beginWith({ ...copy, token }, gameSessionFor(copy.gameToken), terms)
           const before = { promotion: await total('promotion'), house: await total('house') }
-          let [won, played, isEnded] = [0n, 0, false]
-          let open = null as { bet: ReturnType<typeof at.freeBet>; hasWin: boolean } | null
-          const end = () => {
-            if (played === 4 && open === null) isEnded = true
-          }
-          for (const step of history) {
-            if (step.kind === 'bet' && open === null) {
-              const bet = at.freeBet()
-              const { status } = await games.callWallet('bet', bet)
-              expect(status).toBe(isEnded || played === 4 ? 409 : 200)
-              if (status !== 200) continue
-              open = { bet, hasWin: false }
-              played += 1
-            } else if (step.kind === 'win' && open) {
-              const { cents: amount, isFinal } = step
-              const text = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
-              const win = winRequest(at.session, open.bet.roundId, { amount: text, isFinal })
-              expect((await games.callWallet('win', win)).status).toBe(200)
-              const paid: bigint =
-                cap === null
-                  ? BigInt(amount)
-                  : [BigInt(amount), BigInt(cap) - won].reduce((a, b) => (a < b ? a : b))
-              won += paid
-              open = isFinal ? null : { ...open, hasWin: open.hasWin || amount > 0 }
-              end()
-            } else if (step.kind === 'rollback' && open) {
-              const { status } = await games.callWallet('rollback', rollbackRequest(at.session, open.bet))
-              expect(status).toBe(open.hasWin ? 409 : 200)
-              if (status === 200) {
-                open = null
-                played -= 1
-              }
-            } else if (step.kind === 'cancel') {
-              const { status } = await cancel(at.player, at.id)
-              if (open === null) isEnded = true
-              else expect(status).toBe(409)
-            } else if (step.kind === 'expire' && open === null && !isEnded) {
-              const { orm } = games.platform.platform.db
-              await orm
-                .update(playerFreespins)
-                .set({ deadline: games.platform.clock.now() })
-                .where(eq(playerFreespins.id, at.id))
-              const now = games.platform.clock.now().toISOString()
-              await orm.execute(sql`select bonus_freespins_conclude(${at.id}::uuid, ${now}::timestamptz)`)
-              isEnded = true
-            }
-          }
+          const rules = { count: 4, stake: 20n, maxWin: cap === null ? null : BigInt(cap), winnings }
+          const { moved, owed } = await playHistory(at, rules, history)
           await games.platform.waitUntilIdle()
-          const stake = BigInt(played) * 20n
-          const real = winnings === 'real' ? won : 0n
-          expect(await total('promotion')).toBe(before.promotion - stake + (won - real))
-          expect(await total('house')).toBe(before.house + stake - won)
-          expect(BigInt(((await games.balanceOf(at.player)) ?? '').replace('.', ''))).toBe(real)
+          expect(await total('promotion')).toBe(before.promotion + moved.promotion)
+          expect(await total('house')).toBe(before.house - moved.real - moved.promotion)
+          expect(BigInt(((await games.balanceOf(at.player)) ?? '').replace('.', ''))).toBe(moved.real)
           const { data } = await games.platform.call('GET /api/game/player-bonuses', {}, at.player)
-          const owed = isEnded && winnings === 'bonus' && won > 0n ? [won] : []
-          expect(data.map(({ amount }) => BigInt(amount.replace('.', '')))).toEqual(owed)
+          const expected = owed() > 0n ? [owed()] : []
+          expect(data.map(({ amount }) => BigInt(amount.replace('.', '')))).toEqual(expected)
         },
       ),
       { seed: SEED, numRuns: RUNS },
