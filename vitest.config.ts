@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { firstFontsPlugin } from './apps/site/fonts/build.ts'
+import { brandPlugin } from './apps/site/testing/brand.ts'
 import { POLL_TIMEOUT_MS } from './packages/testkit/src/poll-timeout.ts'
 
 /** The longest files run first, so that both workers finish at about the same time. */
@@ -40,7 +42,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        // The alias of the site's build.
+        // The alias and the modules of the site's build.
+        plugins: [brandPlugin(), firstFontsPlugin()],
         resolve: { alias: { '~': join(import.meta.dirname, 'apps/site/app') } },
         test: {
           name: 'unit',

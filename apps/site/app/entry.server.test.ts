@@ -59,6 +59,7 @@ async function renderPage(value: unknown) {
   const context = new RouterContextProvider()
   const page = {
     requestContext: { nonce: NONCE },
+    locale: 'en',
     seoTags: () => '',
     log: (error: unknown) => errors.push(error),
   }
