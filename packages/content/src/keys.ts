@@ -2140,6 +2140,7 @@ export interface MessageKeys {
     levels: null
     'levels.how': null
     'levels.points': { readonly points: number }
+    'levels.staked': { readonly amount: string | number }
     'levels.first': null
     'levels.here': null
     'empty.title': null

@@ -21,6 +21,10 @@ export const level = z.object({
   names,
   order: z.number().int().describe('1, 2, … from the first level up.'),
   points: z.number().int().describe('Points required to reach the level.'),
+  stake: z
+    .object({ amount, currency: currencyCode })
+    .optional()
+    .describe('What has to be staked in all for the points. Absent if stakes earn none.'),
   rewards: z.array(reward).describe('Granted once, when the level is reached.'),
 })
 

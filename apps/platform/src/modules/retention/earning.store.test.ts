@@ -49,7 +49,7 @@ onPostgres('loyalty points of rounds', (boot) => {
     expect(await readPoints(player)).toMatchObject({ points: 1, millionths: 999_998 })
     expect((await account(player)).currentLevel).toEqual({
       ...{ name: 'Regular', names: { en: 'Regular' } },
-      ...{ order: 2, points: 1, rewards: [] },
+      ...{ order: 2, points: 1, stake: { amount: '0.30', currency: 'EUR' }, rewards: [] },
     })
   })
 

@@ -35,6 +35,18 @@ onPostgres('loyalty', (boot) => {
     expect(headers.get('cache-control')).toContain('public')
   })
 
+  test('GET /api/retention/levels says what has to be staked for a level, in the currency that is asked for', async () => {
+    const [, base] = (await platform.call('GET /api/retention/levels')).data
+    expect(base).toMatchObject({ points: 100, stake: { amount: '1000.00', currency: 'EUR' } })
+    const { data: currencies } = await platform.call('GET /api/settings/currencies')
+    const rate = currencies.find(({ code }) => code === 'USD')?.rate.rate
+    const [first, second] = (await platform.call('GET /api/retention/levels', { query: { currency: 'USD' } }))
+      .data
+    expect(first?.stake).toBeUndefined()
+    expect(second?.stake?.currency).toBe('USD')
+    expect(Number(second?.stake?.amount)).toBeCloseTo(1000 / Number(rate), 1)
+  })
+
   describe('an account', () => {
     test('GET /api/retention/account starts with zero points on the first level [7-41 3-20]', async () => {
       const { token } = await platform.registerPlayer()

@@ -1,4 +1,5 @@
 import type { retentionShapes } from '@croupier/contract'
+import { formatDecimal, toRatio } from '@croupier/money'
 import type { z } from 'zod'
 import type { Database } from '../../kernel.ts'
 import { eq } from '../../sql.ts'
@@ -13,7 +14,7 @@ type LoyaltyAccountView = z.output<typeof retentionShapes.loyaltyAccount>
 interface LoyaltyDeps {
   readonly rewards: Pick<Rewards, 'describe'>
   readonly wallet: RetentionWallet
-  readonly settings: Pick<RetentionSettings, 'base' | 'currency'>
+  readonly settings: Pick<RetentionSettings, 'base' | 'currency' | 'rate'>
 }
 
 export interface Loyalty {
@@ -27,15 +28,29 @@ export interface Loyalty {
  */
 export function createLoyalty(
   db: Pick<Database, 'orm'>,
-  { levels }: LevelsFile,
+  { levels, stakePerPoint }: LevelsFile,
   { rewards, wallet, settings }: LoyaltyDeps,
 ): Loyalty {
+  /** The stakes that earn points, rounded up to the smallest unit; null for no points, or if stakes earn none. */
+  function stakeFor(points: number, code: string) {
+    const currency = settings.currency(code)
+    if (points === 0 || stakePerPoint === undefined || !currency) return null
+    const [stake, rate] = [toRatio(stakePerPoint), toRatio(settings.rate(code))]
+    const numerator = BigInt(points) * stake.numerator * rate.denominator * BigInt(currency.subunitToUnit)
+    const denominator = stake.denominator * rate.numerator
+    const amount = (numerator + denominator - 1n) / denominator
+    return { amount: formatDecimal(amount, currency), currency: code }
+  }
+
   const viewsIn = (currency: string) =>
-    levels.map(({ name, points, rewards: promised }, index) => ({
-      ...{ name: name.en, names: name },
-      ...{ order: index + 1, points },
-      rewards: promised.map((reward) => rewards.describe(reward, currency)),
-    }))
+    levels.map(({ name, points, rewards: promised }, index) => {
+      const stake = stakeFor(points, currency)
+      return {
+        ...{ name: name.en, names: name },
+        ...{ order: index + 1, points, ...(stake ? { stake } : {}) },
+        rewards: promised.map((reward) => rewards.describe(reward, currency)),
+      }
+    })
 
   return {
     levels(wanted) {

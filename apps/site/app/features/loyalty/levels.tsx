@@ -9,6 +9,7 @@ import { EmptyPageState } from '~/lib/components/empty-page-state.tsx'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import { nameIn } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 import { levelsQuery, loyaltyAccountQuery } from './api.ts'
@@ -22,6 +23,7 @@ import './loyalty.css'
 export function Levels() {
   const t = useText('pages/loyalty')
   const { api, locale } = useSite()
+  const money = useMoney()
   const dialogLink = useDialogLink()
   const isPlayer = useSession().status === 'player'
   const currency = useSelectedCurrency()
@@ -49,7 +51,7 @@ export function Levels() {
       </p>
       <ol className="s-levels">
         {levels.map((level) => {
-          const { order, points, rewards } = level
+          const { order, points, rewards, stake } = level
           const isCurrent = isPlayer && account?.currentLevel.order === order
           return (
             <li key={order} className="s-levels__level" aria-current={isCurrent ? 'step' : undefined}>
@@ -62,6 +64,9 @@ export function Levels() {
               </span>
               <span className="s-levels__points">
                 {points === 0 ? t('levels.first') : t('levels.points', { points })}
+                {stake && (
+                  <span>{t('levels.staked', { amount: money.format(stake.amount, stake.currency) })}</span>
+                )}
               </span>
               {rewards.length > 0 && <LevelRewards rewards={rewards} />}
             </li>

@@ -1,3 +1,4 @@
+import type { CallData } from '@croupier/contract/types'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dispatchLevelReached } from '~/lib/realtime/document-events.ts'
@@ -186,4 +187,23 @@ test('leads a player whose status allows no rewards to no other levels from the 
   await expect.element(page.getByRole('dialog').getByText('100 points')).toBeVisible()
   await expect.poll(() => page.getByRole('link', { name: 'All levels' }).elements()).toEqual([])
   await expect.poll(() => page.getByText(/Silver/).elements()).toEqual([])
+})
+
+test('says in the list and its explanation what has to be staked for a level, in the player’s currency', async () => {
+  const stake = { amount: '4000.00', currency: 'EUR' }
+  const currencies = [{ code: 'EUR', type: 'fiat', subunitToUnit: '100' }]
+  const levels: Responses = {
+    ...responses,
+    'GET /api/retention/levels': () => ({ data: [bronze, { ...silver, stake }] }),
+    'GET /api/settings/currencies': () => ({
+      data: currencies as unknown as CallData<'GET /api/settings/currencies'>,
+    }),
+  }
+  renderInSite(<Levels />, levels)
+  const items = page.getByRole('list').getByRole('listitem')
+  await expect.element(items.nth(1).getByText('€4,000.00 staked', { exact: true })).toBeVisible()
+  await expect.element(items.nth(0).getByText(/staked/)).not.toBeInTheDocument()
+  renderDialog(LoyaltyEarnDialog, 'true', levels)
+  const dialog = page.getByRole('dialog', { name: 'How levels work' })
+  await expect.element(dialog.getByText('€4,000.00 staked', { exact: true })).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
 import { withoutRewards } from '../../../testing/without-rewards.ts'
+import { Score } from './score.tsx'
 import { TournamentList } from './tournament-list.tsx'
 import { TournamentView } from './tournament-view.tsx'
 import { useTournament } from './use-tournament.ts'
@@ -383,4 +384,9 @@ test('does not offer to join during a break', async () => {
   openPage(running, onBreak)
   await expect.element(page.getByText('You can’t join while your account is closed for play.')).toBeVisible()
   expect(page.getByRole('button', { name: 'Join' }).elements()).toEqual([])
+})
+
+test('shows a multiple of the stake with the decimal mark of the language', async () => {
+  renderInSite(<Score score="62.20" scoreCurrency={null} />, common, { facts: { locale: 'de' } })
+  await expect.element(page.getByText('62,20 times the stake', { exact: true })).toBeVisible()
 })

@@ -1,11 +1,13 @@
 import { List, ListRow } from '@croupier/ui/list.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SheetDialog } from '~/dialogs/dialog-frame.tsx'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
+import { useSelectedCurrency } from '~/features/wallet/api/accounts.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { useMoney } from '~/lib/money/use-money.ts'
 import { useApi } from '~/lib/site.ts'
 import { levelsQuery } from '../api.ts'
 import '../loyalty.css'
@@ -14,7 +16,9 @@ import '../loyalty.css'
 export default function LoyaltyEarnDialog(dialog: RoutedDialogProps) {
   const t = useText('modals/loyalty')
   const words = useText('pages/loyalty')
-  const levels = useQuery(levelsQuery(useApi()))
+  const money = useMoney()
+  const currency = useSelectedCurrency()
+  const levels = useQuery({ ...levelsQuery(useApi(), currency), placeholderData: keepPreviousData })
   const isExcludedFromPromotion = useIsExcludedFromPromotion()
   return (
     <SheetDialog dialog={dialog} title={t('earn.title')} closeLabel={t('close')}>
@@ -27,10 +31,14 @@ export default function LoyaltyEarnDialog(dialog: RoutedDialogProps) {
               <p>{t('earn.text')}</p>
               {!isExcludedFromPromotion && (
                 <List label={words('levels')}>
-                  {all.map(({ order, name, points }) => (
+                  {all.map(({ order, name, points, stake }) => (
                     <ListRow
                       key={order}
                       title={<bdi>{name}</bdi>}
+                      endMeta={
+                        stake &&
+                        words('levels.staked', { amount: money.format(stake.amount, stake.currency) })
+                      }
                       end={points === 0 ? words('levels.first') : words('levels.points', { points })}
                     />
                   ))}
