@@ -73,6 +73,18 @@ test('answers a press within the next frame, and asks for the round after it', a
   expect(asked).toEqual(['frame', 'round'])
 })
 
+test('tells the host of a round before it asks the studio for it', async () => {
+  const sent: string[] = []
+  const spin = vi.fn(async () => {
+    sent.push('request')
+    return new Promise<never>(() => {})
+  })
+  const view = begin({}, { spin, notifyHost: ({ type }) => void sent.push(type) })
+  view.spin.click()
+  await vi.waitFor(() => expect(view.announcer.textContent).not.toBe(''))
+  expect(sent).toEqual(['ready', 'round-start', 'request'])
+})
+
 test('keeps the focus on a pressed button, so that the next press is at the same place', async () => {
   const spin = vi.fn(() => new Promise<never>(() => {}))
   const view = begin({ stakes: ['1.00', '2.00'], openingStake: '2.00' }, { spin })

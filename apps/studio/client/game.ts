@@ -131,6 +131,8 @@ async function play(game: Game, requested?: unknown) {
   setUsable(view.spin, false)
   const freespins = state.freespins?.id ?? null
   const bet = { stake: currentStake(game), freespins, choice: stage.choice() }
+  // Before the request: the host, whose live connection may be faster, holds the result back from then on.
+  game.api.notifyHost({ source: 'croupier-game', type: 'round-start' })
   // A cash-out of a shared round is urgent.
   const sent = action !== undefined && stage.isOpen ? game.requestStep(state.round, bet, action) : null
   await afterFrame()
@@ -153,7 +155,7 @@ async function play(game: Game, requested?: unknown) {
  * changed text costs a layout.
  */
 async function beginStep<T>(game: Game, response: Promise<T>): Promise<T> {
-  const { state, view, engine, api, texts, moneyFormat } = game
+  const { state, view, engine, texts, moneyFormat } = game
   await afterChange()
   showControls(game)
   await afterChange()
@@ -162,7 +164,6 @@ async function beginStep<T>(game: Game, response: Promise<T>): Promise<T> {
     showMessage(game, '')
     setFigure(view.win, moneyFormat.formatUnits(0n))
   }
-  api.notifyHost({ source: 'croupier-game', type: 'round-start' })
   announce(game, texts(engine.textKeys.moving))
   return response
 }
