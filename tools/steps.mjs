@@ -53,7 +53,7 @@ export const GATE = /** @type {const} @satisfies {readonly Step[]} */ ([
     minutes: 5,
   },
   { name: 'platform', ...vitest('platform'), after: ['build'], cores: 2, minutes: 25 },
-  // This and the following steps of one core run beside the platform's, whose workers wait a quarter of their time.
+  // This and the following steps of one core run beside the platform's, whose workers wait a third of their time.
   {
     name: 'unit',
     ...vitest('unit', ['--project', 'unit', '--maxWorkers=1']),

@@ -1,4 +1,5 @@
 import { max, min } from '@croupier/money'
+import { refuse } from './refuse.ts'
 
 /** Percentages of a stake that count towards the wagering: of a game, else of its category, else the default. */
 export interface Contributions {
@@ -87,7 +88,6 @@ export interface Win {
   readonly isFinal: boolean
 }
 
-const refuse = <E extends BonusError>(error: E) => ({ ok: false, error }) as const
 const accept = (bonus: Bonus, moves: Partial<Moves> = {}): Outcome => ({
   ok: true,
   bonus,

@@ -1,4 +1,5 @@
 import { min } from '@croupier/money'
+import { refuse } from './refuse.ts'
 
 /** What a player accepts with free spins. Amounts are in the smallest unit of their currency. */
 export interface FreespinsTerms {
@@ -34,6 +35,7 @@ export interface FreespinsMoves {
 
 export type FreespinsError =
   | 'not-issued'
+  /** Also for spins that are all played, or due. */
   | 'not-active'
   | 'finished'
   | 'unsettled'
@@ -45,7 +47,6 @@ export type FreespinsOutcome<E extends FreespinsError = never> =
   | { readonly ok: true; readonly freespins: Freespins; readonly moves: FreespinsMoves }
   | { readonly ok: false; readonly error: E }
 
-const refuse = <E extends FreespinsError>(error: E) => ({ ok: false, error }) as const
 const accept = (freespins: Freespins, moves: Partial<FreespinsMoves> = {}) =>
   ({ ok: true, freespins, moves: { real: 0n, promotion: 0n, ...moves } }) as const
 
