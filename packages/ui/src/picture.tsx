@@ -40,7 +40,8 @@ export function Picture({ loadMode = 'near', ...props }: PictureProps) {
         <Sources {...props} />
       ) : (
         <noscript>
-          <Sources {...props} isLazy />
+          {/* The original alone: a page has dozens of them, whose sources would be a tenth of its bytes. */}
+          <Sources {...props} sources={[]} isLazy />
         </noscript>
       )}
     </span>

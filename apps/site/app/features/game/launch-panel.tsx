@@ -4,6 +4,7 @@ import { linkClass } from '@croupier/ui/link.ts'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { useFreespins } from '~/features/bonus/index.ts'
+import { coverSrcSet } from '~/features/lobby/index.ts'
 import { formatPercent } from '~/lib/i18n/format-percent.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
@@ -38,7 +39,15 @@ export function LaunchPanel(props: LaunchPanelProps) {
         : 'launch.title'
   return (
     <div className="s-launch">
-      <img className="s-launch__cover" src={game.images.vertical} alt="" width={300} height={450} />
+      <img
+        className="s-launch__cover"
+        src={game.images.vertical}
+        srcSet={coverSrcSet(game.images.vertical)}
+        sizes="(max-width: 48rem) 11rem, clamp(8rem, 20vw, 15rem)"
+        alt=""
+        width={300}
+        height={450}
+      />
       <div className="s-launch__body">
         <h2>{t(title)}</h2>
         {bets.range && !game.isRestricted && <p>{t('launch.facts', { rtp, ...bets.range })}</p>}

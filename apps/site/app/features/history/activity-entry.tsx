@@ -7,6 +7,7 @@ import { Money } from '@croupier/ui/money.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
+import { smallCover } from '~/features/lobby/index.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import type { KeyOf } from '~/lib/i18n/create-text.tsx'
@@ -30,7 +31,7 @@ export function ActivityEntry({ entry }: { entry: HistoryEntry }) {
     <li className="s-activity__entry">
       <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>
-          {game && <img src={game.image} alt="" width={40} height={40} loading="lazy" />}
+          {game && <img src={smallCover(game.image)} alt="" width={40} height={40} loading="lazy" />}
           <span className="s-activity__text">
             <bdi className="s-activity__title">{useTitle(entry)}</bdi>
             <small>

@@ -7,6 +7,7 @@ import { Money } from '@croupier/ui/money.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { type RoundTotals, roundStatus, spinsQuery } from '~/features/game/api/play.ts'
+import { smallCover } from '~/features/lobby/index.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { NetMoney } from '~/lib/money/net-money.tsx'
@@ -79,7 +80,7 @@ function RoundGame({ spin: { game, unpaid, currency } }: { spin: Spin }) {
   const { restriction } = useSite()
   const content = (
     <>
-      <img src={game.image} alt="" width={32} height={32} loading="lazy" />
+      <img src={smallCover(game.image)} alt="" width={32} height={32} loading="lazy" />
       {game.title}
     </>
   )

@@ -1,7 +1,7 @@
 import { linkClass } from '@croupier/ui/link.ts'
 import { CupIcon } from '@croupier/ui/shell-icon.tsx'
 import { href, Link } from 'react-router'
-import { ProviderLogo } from '~/features/lobby/index.ts'
+import { ProviderLogo, smallCover } from '~/features/lobby/index.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -76,7 +76,7 @@ function Tournaments({ tournaments }: HomeFacts) {
             <div className="s-home-tournaments__covers" aria-hidden="true">
               {pictures.length === 0 && <CupIcon size={40} />}
               {pictures.map((picture) => (
-                <img key={picture} src={picture} alt="" width={120} height={180} loading="lazy" />
+                <img key={picture} src={smallCover(picture)} alt="" width={120} height={180} loading="lazy" />
               ))}
             </div>
           </li>

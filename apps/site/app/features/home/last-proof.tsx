@@ -2,6 +2,7 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { CheckIcon, LockIcon } from '@croupier/ui/shell-icon.tsx'
 import { href, Link } from 'react-router'
+import { smallCover } from '~/features/lobby/index.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -27,7 +28,7 @@ export function LastProof({ lastProof: round }: HomeFacts) {
     >
       {round ? (
         <article className="s-last-proof">
-          <img src={round.image} alt="" width={72} height={72} loading="lazy" />
+          <img src={smallCover(round.image)} alt="" width={72} height={72} loading="lazy" />
           <div className="s-last-proof__text">
             <h3>
               <English>{round.title}</English>

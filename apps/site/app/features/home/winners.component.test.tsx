@@ -70,17 +70,28 @@ test('shows wins as they are published, while the list is shown', async () => {
   await expect.poll(rows).toEqual(['€3.00jo*** · Moth Queen'])
 })
 
-test('lists wins with a masked name and a link to the game [7-33:winners]', async () => {
+test('lists wins with a masked name, a small picture and a link to the game [7-33:winners]', async () => {
   const win = {
     ...{ name: 'ma***', slug: 'moth-queen', title: 'Moth Queen', image: '/favicon.svg' },
     ...{ amount: '€7.50', at: '2026-11-20T12:00:00.000Z' },
   }
-  const other = { ...win, slug: 'night-express', title: 'Night Express', amount: '€4.00' }
+  const image = '/media/games/night-express-square.0123456789abcdef'
+  const other = {
+    ...win,
+    slug: 'night-express',
+    title: 'Night Express',
+    amount: '€4.00',
+    image: `${image}.svg`,
+  }
   renderInSite(<Winners wins={[win, other]} />, {})
   await expect.element(page.getByRole('heading', { name: 'Just won' })).toBeVisible()
   const rows = textsOf(page.getByRole('listitem'))
   expect(rows).toEqual(['€7.50ma*** · Moth Queen', '€4.00ma*** · Night Express'])
   await expect.element(page.getByRole('link').first()).toHaveAttribute('href', '/games/moth-queen')
+  expect([...document.querySelectorAll('img')].map((picture) => picture.getAttribute('src'))).toEqual([
+    '/favicon.svg',
+    `${image}.1x.webp`,
+  ])
   expect(await findAccessibilityViolations()).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
+import { smallCover } from '~/features/lobby/index.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { newerWinsQuery } from './api.ts'
 import type { LatestWin } from './latest-wins.ts'
@@ -18,7 +19,7 @@ export function Winners({ wins: loaded }: { wins: readonly LatestWin[] }) {
           {wins.map(({ name, slug, title, image, amount, at }) => (
             <li key={at + name + amount}>
               <Link to={href('/games/:id', { id: slug })}>
-                <img src={image} alt="" width={32} height={32} loading="lazy" />
+                <img src={smallCover(image)} alt="" width={32} height={32} loading="lazy" />
                 <b>{amount}</b>
                 <small>
                   {name} · {title}

@@ -10,6 +10,21 @@ export function coverSources(original: string) {
   ]
 }
 
+/** A cover of which the platform has the sizes. */
+const RESIZABLE = /-(?:tall|square)\.[0-9a-f]{16}\.\w+$/
+
+/**
+ * The URL of a small picture of a cover, 200 pixels wide, or 260 for `1.3x`. The original is usually an SVG of a
+ * thousand elements, which the browser parses and lays out on the thread of the page.
+ * @returns the original if it has no sizes
+ */
+export const smallCover = (original: string, scale: '1x' | '1.3x' = '1x'): string =>
+  RESIZABLE.test(original) ? `${original.slice(0, original.lastIndexOf('.'))}.${scale}.webp` : original
+
+/** The `srcSet` of a cover that is shown alone; undefined if it has no sizes. */
+export const coverSrcSet = (original: string): string | undefined =>
+  RESIZABLE.test(original) ? widths(original.slice(0, original.lastIndexOf('.')), 'webp') : undefined
+
 const widths = (stem: string, format: string) =>
   `${stem}.1x.${format} 200w, ${stem}.1.3x.${format} 260w, ${stem}.2x.${format} 400w, ${stem}.3x.${format} 600w`
 

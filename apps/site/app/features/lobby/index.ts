@@ -1,6 +1,6 @@
 /** Exports for other features; its calls are in api. */
 export { collectionTitle } from './collection-title.ts'
-export { coverSources } from './cover-sources.ts'
+export { coverSources, coverSrcSet, smallCover } from './cover-sources.ts'
 export { GameCard } from './game-card.tsx'
 export { Heart } from './heart.tsx'
 export { ProviderLogo } from './provider-logo.tsx'

@@ -3,6 +3,7 @@ import { Badge } from '@croupier/ui/badge.tsx'
 import { GiftIcon } from '@croupier/ui/field-icon.tsx'
 import { ProgressBar } from '@croupier/ui/progress-bar.tsx'
 import { CheckIcon } from '@croupier/ui/shell-icon.tsx'
+import { smallCover } from '~/features/lobby/index.ts'
 import { useRewardWords } from '~/lib/components/reward-text.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useTaskText } from './use-task-text.ts'
@@ -14,7 +15,7 @@ export function QuestPicture({ picture }: Pick<Quest, 'picture'>) {
       {picture === null ? (
         <GiftIcon size={24} />
       ) : (
-        <img src={picture} alt="" width={56} height={56} loading="lazy" decoding="async" />
+        <img src={smallCover(picture)} alt="" width={56} height={56} loading="lazy" decoding="async" />
       )}
     </span>
   )
