@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import './picture.css'
 
 export type PictureSource = { readonly type: string; readonly srcSet: string }
@@ -77,14 +78,25 @@ function useIsNearViewport(elementRef: RefObject<Element | null>, isEnabled: boo
   useEffect(() => {
     const element = elementRef.current
     if (!isEnabled || isNear || !element) return
-    // Several come near at once: rendered in tasks that do not block the scroll.
-    return observeNear(element, () => startTransition(() => setNear(true)))
+    return observeNear(element, () => setNear(true))
   }, [elementRef, isEnabled, isNear])
   return isNear
 }
 
 const callbacks = new Map<Element, () => void>()
+/** Those of pictures that are near and not shown yet. */
+const waiting: (() => void)[] = []
+/** After hydration and in a fast scroll dozens come near at once, whose insertion cannot be interrupted. */
+const SHOWN_PER_FRAME = 4
 let observer: IntersectionObserver | null = null
+
+function showWaiting(): void {
+  // Synchronously, or React could insert several frames' pictures at once.
+  flushSync(() => {
+    for (const onNear of waiting.splice(0, SHOWN_PER_FRAME)) onNear()
+  })
+  if (waiting.length > 0) requestAnimationFrame(showWaiting)
+}
 
 /**
  * One shared observer, because a page has dozens of pictures. `scrollMargin` also applies to scrolling rows;
@@ -95,14 +107,21 @@ function observeNear(element: Element, onNear: () => void): () => void {
   const margin = 'scrollMargin' in IntersectionObserver.prototype ? 'scrollMargin' : 'rootMargin'
   observer ??= new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) callbacks.get(target)?.()
+      const isIdle = waiting.length === 0
+      for (const { isIntersecting, target } of entries) {
+        const onNear = isIntersecting ? callbacks.get(target) : undefined
+        if (onNear) waiting.push(onNear)
+      }
+      if (isIdle && waiting.length > 0) showWaiting()
     },
     { [margin]: NEAR_MARGIN },
   )
-  callbacks.set(element, onNear)
-  observer.observe(element)
+  // What is skipped (`content-visibility`) does not intersect; the item of the row that skips it does.
+  const observed = element.closest('.c-rail__list--covers > li') ?? element
+  callbacks.set(observed, onNear)
+  observer.observe(observed)
   return () => {
-    callbacks.delete(element)
-    observer?.unobserve(element)
+    callbacks.delete(observed)
+    observer?.unobserve(observed)
   }
 }

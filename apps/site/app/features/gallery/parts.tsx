@@ -207,6 +207,7 @@ function Covers() {
       <Rail title="New games" headingLevel={3} previousLabel="Back" nextLabel="On">
         {games.map((name, index) => (
           <GameCover
+            caption={false}
             key={name}
             name={name}
             provider="Croupier Studio"
