@@ -6,7 +6,7 @@ import { type Bound, formatFigure, isWithin, type Measured, type Scenario } from
  * `npm run bench`: runs each scenario with its reference, prints the results, and exits with 1 if a gate is
  * missed or a scenario could not be measured. Not part of `npm test`: see docs/performance.md.
  */
-const usage = `usage: npm run bench -- [--only name,name] [--rounds 5] [--seconds 10] [--list]`
+const usage = `usage: npm run bench -- [--only name,name] [--parts name,name] [--rounds 5] [--seconds 10] [--list]`
 
 /** Modules that export `scenarios`, loaded one at a time. */
 const sources: readonly (() => Promise<{ readonly scenarios: readonly Scenario[] }>)[] = [
@@ -28,6 +28,7 @@ const sources: readonly (() => Promise<{ readonly scenarios: readonly Scenario[]
 
 interface Plan {
   readonly only: ReadonlySet<string> | null
+  readonly parts: ReadonlySet<string> | undefined
   readonly rounds: number
   readonly seconds: number
   readonly list: boolean
@@ -38,6 +39,7 @@ function readPlan(): Plan {
     options: {
       help: { type: 'boolean', short: 'h', default: false },
       only: { type: 'string' },
+      parts: { type: 'string' },
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '10' },
       list: { type: 'boolean', default: false },
@@ -53,9 +55,10 @@ function readPlan(): Plan {
       throw new TypeError(`--${name} must be a whole number from 1 to ${most}, not ${text}`)
     return number
   }
-  const names = values.only?.split(',').map((name) => name.trim())
+  const namesOf = (list: string) => new Set(list.split(',').map((name) => name.trim()))
   return {
-    only: names ? new Set(names) : null,
+    only: values.only ? namesOf(values.only) : null,
+    parts: values.parts ? namesOf(values.parts) : undefined,
     rounds: parseInteger('rounds', values.rounds, 99),
     seconds: parseInteger('seconds', values.seconds, 600),
     list: values.list,
@@ -114,8 +117,13 @@ async function run(plan: Plan): Promise<boolean> {
   for (const scenario of scenarios) {
     console.log(`\n${scenario.name}: ${scenario.title}`)
     try {
-      const { rounds, seconds } = plan
-      const measured = await scenario.run({ rounds, seconds, onProgress: (text) => console.log(`  ${text}`) })
+      const { rounds, seconds, parts } = plan
+      const measured = await scenario.run({
+        rounds,
+        seconds,
+        parts,
+        onProgress: (text) => console.log(`  ${text}`),
+      })
       isWithinGates = report(scenario, measured) && isWithinGates
     } catch (error) {
       isWithinGates = false

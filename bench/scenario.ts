@@ -25,6 +25,8 @@ export interface RunOptions {
   readonly rounds: number
   /** Duration of one side of a round in seconds. */
   readonly seconds: number
+  /** Of a scenario that measures several things: the names of those to measure; all without it. */
+  readonly parts?: ReadonlySet<string> | undefined
   /** Reports progress. */
   readonly onProgress: (text: string) => void
 }

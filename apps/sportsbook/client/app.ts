@@ -9,12 +9,12 @@ import { CashOuts } from './cash-outs.ts'
 import { type Context, createRowVisibility, type RowVisibility } from './context.ts'
 import { render, unmount } from './dom.ts'
 import { createFavourites, type Favourites } from './favourites.ts'
-import { afterFrames, createFrameQueue, type FrameQueue } from './frames.ts'
+import { afterFrames, createFrameQueue, createWindowObserver, type FrameQueue } from './frames.ts'
 import { Live } from './live.ts'
 import type { RendererOptions } from './main.ts'
 import { MyBets } from './my-bets.ts'
 import { formatOdds, type OddsFormat, oddsFormats } from './odds.ts'
-import { isOver, Offer } from './offer.ts'
+import { Offer } from './offer.ts'
 import { createSentPaths, parsePath, type Route, writePath } from './routes.ts'
 import { readStored, viewerOf, writeStored } from './slip-storage.ts'
 import { createTexts, type Texts } from './texts.ts'
@@ -46,6 +46,7 @@ export class App implements Context {
   readonly #announcer: Announcer
   readonly #live: Live
   readonly #shell = createShell()
+  readonly #window = createWindowObserver()
   readonly #sent = createSentPaths()
   readonly #isGuest: boolean
   readonly #seconds: ReturnType<typeof setInterval>
@@ -85,11 +86,7 @@ export class App implements Context {
     this.times = createTimes(language, this.t)
     this.rows = createRowVisibility({
       requestDraw: this.#drawLater,
-      isOver: (id) => {
-        const event = this.offer.get(id)
-        return event !== undefined && isOver(event)
-      },
-      now: () => performance.now(),
+      observe: this.#window.observe,
       afterFrames,
     })
 
@@ -107,6 +104,7 @@ export class App implements Context {
     this.#announcer = createAnnouncer(signal)
     this.#live = new Live({
       ...{ base, offer: this.offer, board: this.board, betting: this.betting, announcer: this.#announcer },
+      inSight: this.rows.inSight,
       describe: (selection, price) =>
         this.t('announce.odds', {
           outcome: this.words.outcome(selection, selection.market, selection.outcome),
@@ -117,6 +115,7 @@ export class App implements Context {
     // Clocks run by the second; only rows whose text changes are drawn.
     this.#seconds = setInterval(() => !document.hidden && this.#drawLater(), SECOND_MS)
     this.#wide.addEventListener('change', this.draw, { signal })
+    document.addEventListener('visibilitychange', () => document.hidden && this.updateLists(), { signal })
     this.readAccount()
     this.#open(this.#route)
     this.#drawNow()
@@ -137,6 +136,10 @@ export class App implements Context {
   register = () => this.#leaveFor(this.#page().onRegister)
   recharge = () => this.#leaveFor(this.#page().onRecharge)
   draw = () => this.#queue.request()
+  updateLists = () => {
+    this.rows.forgetLists()
+    this.draw()
+  }
 
   go(next: Route, { isReplacing } = { isReplacing: false }) {
     const path = writePath(next)
@@ -182,6 +185,7 @@ export class App implements Context {
     clearInterval(this.#seconds)
     this.#live.close()
     this.#queue.close()
+    this.#window.close()
     this.#announcer.close()
     unmount(this.#options.root)
   }

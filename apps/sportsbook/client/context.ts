@@ -4,6 +4,7 @@ import type { BoardController } from './board.ts'
 import type { CashOuts } from './cash-outs.ts'
 import type { Properties } from './dom.ts'
 import type { Favourites } from './favourites.ts'
+import { createLists, type ListOptions } from './lists.ts'
 import type { MyBets } from './my-bets.ts'
 import type { OddsFormat } from './odds.ts'
 import type { Offer } from './offer.ts'
@@ -43,6 +44,8 @@ export interface Context {
   odds(price: Price): string
   /** Whether odds are up to date. */
   isConnected(): boolean
+  /** Shows the lists as they are now, rows in the window too. */
+  updateLists(): void
   /** The slip is a sheet from the bottom. */
   isSheet(): boolean
   isSheetOpen(): boolean
@@ -73,114 +76,13 @@ export function linkTo(context: Context, route: Route, href: string): Properties
 /** New and changed rows of one frame. With more, a slow phone would not answer a press in time. */
 const ROWS_PER_FRAME = 1
 
-/**
- * The list one change closer to the wanted one: a row that is gone, has come or has moved. Rows that come at the end
- * move no other, so they come together.
- */
-export function stepTowards(shown: readonly string[], wanted: readonly string[]): readonly string[] {
-  const at = wanted.findIndex((id, index) => id !== shown[index])
-  const [present, next] = [shown[at], wanted[at]]
-  const end = shown.length > wanted.length ? shown.slice(0, -1) : wanted
-  if (at === -1) return end.length === wanted.length ? wanted : end
-  if (present === undefined || next === undefined) return wanted
-  const list = wanted.includes(present)
-    ? shown.filter((id) => id !== next).toSpliced(at, 0, next)
-    : shown.toSpliced(at, 1)
-  return list.length === wanted.length && list.every((id, index) => id === wanted[index]) ? wanted : list
-}
-
-/** Adds rows to a list, each after the row that it follows in `shown`. */
-function keepRows(
-  shown: readonly string[],
-  wanted: readonly string[],
-  kept: readonly string[],
-): readonly string[] {
-  let list = wanted
-  for (const id of kept) {
-    const before = shown.slice(0, shown.indexOf(id)).findLast((one) => list.includes(one))
-    list = list.toSpliced(before === undefined ? 0 : list.indexOf(before) + 1, 0, id)
-  }
-  return list
-}
-
-interface RowOptions {
-  requestDraw(): void
-  /** Whether nothing changes about an event any more. */
-  isOver(id: string): boolean
-  /** Milliseconds of a monotonic clock. */
-  now(): number
-  /** Calls a function after some frames. */
-  afterFrames(count: number, then: () => void): void
-}
-
-/** How long an event that is over stays in a list while it is seen: what a player reads or presses does not move. */
-const KEEP_OVER_MS = 60_000
-/** Frames after a change of a list in which the browser draws the rows that have come into view, and nothing else. */
-const REST_FRAMES = 2
-
-/** The lists of a page, and the groups of their rows, which change by one row at a time. */
-function createLists(
-  { requestDraw, isOver, now, afterFrames }: RowOptions,
-  isSeen: (key: string) => boolean,
-) {
-  const lists = new Map<string, readonly string[]>()
-  const groups = new Map<string, readonly string[]>()
-  const goneSince = new Map<string, number>()
-  let isResting = false
-
-  function isKept(key: string, id: string): boolean {
-    if (!isSeen(key) || !isOver(id)) return false
-    const since = goneSince.get(key) ?? now()
-    goneSince.set(key, since)
-    return now() - since < KEEP_OVER_MS
-  }
-
-  function withKept(list: string, shown: readonly string[], wanted: readonly string[]): readonly string[] {
-    const present = new Set(wanted)
-    const kept = shown.filter((id) => !present.has(id) && isKept(rowKeyOf(list, id), id))
-    return kept.length === 0 ? wanted : keepRows(shown, wanted, kept)
-  }
-
-  function rest() {
-    isResting = true
-    afterFrames(REST_FRAMES, () => {
-      isResting = false
-      requestDraw()
-    })
-  }
-
-  return {
-    isResting: () => isResting,
-    forget() {
-      lists.clear()
-      groups.clear()
-      goneSince.clear()
-    },
-    arrange(list: string, wanted: readonly string[]): readonly string[] {
-      const shown = lists.get(list)
-      if (!shown) lists.set(list, wanted)
-      if (!shown) return wanted
-      const target = withKept(list, shown, wanted)
-      const next = stepTowards(shown, target)
-      const hasMoved = shown.some((id, index) => id !== next[index])
-      // It is asked for again after the rest.
-      if (hasMoved && isResting) return shown
-      lists.set(list, next)
-      if (hasMoved) rest()
-      else if (next !== target) requestDraw()
-      return next
-    },
-    order(list: string, present: readonly string[]): readonly string[] {
-      const known = (groups.get(list) ?? []).filter((group) => present.includes(group))
-      const next = [...known, ...present.filter((group) => !known.includes(group))]
-      groups.set(list, next)
-      return next
-    },
-  }
-}
-
 /** The identity of an event's row in one list. */
 export const rowKeyOf = (list: string, id: string) => `${list}:${id}`
+
+interface RowOptions extends Omit<ListOptions, 'isSeen'> {
+  /** Tells whether an element is in the window, at once and when it changes. Returns what ends it. */
+  observe(element: Element, onChange: (isInWindow: boolean) => void): () => void
+}
 
 /**
  * Rows outside of the window are not updated until they are seen, and of the others one in a frame. A list changes by
@@ -188,27 +90,30 @@ export const rowKeyOf = (list: string, id: string) => `${list}:${id}`
  * after it.
  */
 export function createRowVisibility(options: RowOptions) {
-  const { requestDraw } = options
+  const { requestDraw, observe } = options
   const hidden = new Set<string>()
+  const inWindow = new Set<string>()
   const last = new Map<string, readonly unknown[]>()
-  const lists = createLists(options, (key) => last.has(key) && !hidden.has(key))
+  const lists = createLists({ ...options, isSeen: (list, id) => inWindow.has(rowKeyOf(list, id)) })
   let changed = 0
   return {
     /** A frame begins. */
     begin() {
       changed = lists.isResting() ? ROWS_PER_FRAME : 0
     },
-    /** Another page's lists begin as they are. */
+    /** The lists are shown as they are wanted next, such as those of another page. */
     forgetLists: lists.forget,
-    /** The rows of a list to show in this frame. An event that is over and seen stays for a minute. */
-    arrange(list: string, wanted: readonly string[]): readonly string[] {
-      const next = lists.arrange(list, wanted)
+    /** Whether a list differs from the wanted one, because rows in the window would move. */
+    isHeld: lists.isHeld,
+    /** The ids of the rows in the window. */
+    inSight: lists.inSight,
+    /** The rows of a list to show in this frame, those of a group together. */
+    arrange(list: string, wanted: readonly string[], groupOf: (id: string) => string): readonly string[] {
+      const next = lists.arrange(list, wanted, groupOf)
       // The change of the list is the one of this frame.
       if (lists.isResting()) changed = ROWS_PER_FRAME
       return next
     },
-    /** Groups of a list's rows in the order in which they were shown first, so that none moves past another. */
-    order: lists.order,
     /** To be connected to an element with `content-visibility: auto`. */
     watch: (key: string) => (element: HTMLElement) => {
       const onChange = (event: Event) => {
@@ -216,7 +121,14 @@ export function createRowVisibility(options: RowOptions) {
         else if (hidden.delete(key)) requestDraw()
       }
       element.addEventListener('contentvisibilityautostatechange', onChange)
+      const stop = observe(element, (isInWindow) => {
+        if (isInWindow) inWindow.add(key)
+        // What waited for it comes.
+        else if (inWindow.delete(key) && lists.isHeld()) requestDraw()
+      })
       return () => {
+        stop()
+        inWindow.delete(key)
         hidden.delete(key)
         last.delete(key)
       }

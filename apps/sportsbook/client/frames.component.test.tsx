@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createFrameQueue } from './frames.ts'
+import { afterFrames, createFrameQueue, createWindowObserver } from './frames.ts'
 
 const frame = () => new Promise((done) => requestAnimationFrame(done))
 const task = () => new Promise((done) => setTimeout(done))
@@ -47,4 +47,36 @@ test('draws what has changed by itself in a task of its own after the frame, or 
   await frame()
   await task()
   expect(work).toHaveBeenCalledTimes(2)
+})
+
+test('calls a function after the given number of frames', async () => {
+  const calls: string[] = []
+  afterFrames(2, () => calls.push('after two'))
+  for (const number of ['first', 'second']) {
+    await frame()
+    calls.push(number)
+  }
+  await frame()
+  // In the second frame, before what was asked for later.
+  expect(calls).toEqual(['first', 'after two', 'second'])
+  afterFrames(0, () => calls.push('at once'))
+  expect(calls.at(-1)).toBe('at once')
+})
+
+test('tells whether an element is in the window, until it is observed no longer', async () => {
+  const element = document.createElement('div')
+  element.style.cssText = 'position: absolute; inset-block-start: 0; block-size: 10px; inline-size: 10px'
+  document.body.append(element)
+  onTestFinished(() => element.remove())
+  const { observe, close } = createWindowObserver()
+  onTestFinished(close)
+  const heard: boolean[] = []
+  const stop = observe(element, (isInWindow) => heard.push(isInWindow))
+  await expect.poll(() => heard).toEqual([true])
+  element.style.insetBlockStart = '300vh'
+  await expect.poll(() => heard).toEqual([true, false])
+  stop()
+  element.style.insetBlockStart = '0'
+  for (let count = 0; count < 3; count += 1) await frame()
+  expect(heard).toEqual([true, false])
 })

@@ -46,3 +46,19 @@ export function afterFrames(count: number, then: () => void): void {
   if (count === 0) then()
   else requestAnimationFrame(() => afterFrames(count - 1, then))
 }
+
+/** Tells of elements whether they are in the window, at first and whenever it changes. */
+export function createWindowObserver() {
+  const listeners = new WeakMap<Element, (isInWindow: boolean) => void>()
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting)
+  })
+  return {
+    observe(element: Element, onChange: (isInWindow: boolean) => void) {
+      listeners.set(element, onChange)
+      observer.observe(element)
+      return () => observer.unobserve(element)
+    },
+    close: () => observer.disconnect(),
+  }
+}

@@ -2,7 +2,7 @@ import type { StreamChanges, StreamState } from '../src/api.ts'
 import type { Announcer } from './announcer.ts'
 import type { Betting } from './betting.ts'
 import type { BoardController } from './board.ts'
-import type { Offer } from './offer.ts'
+import { isOver, type Offer } from './offer.ts'
 import { keyOf, type SlipSelection } from './slip.ts'
 import { Stream } from './stream.ts'
 
@@ -12,6 +12,8 @@ export interface LiveOptions {
   readonly board: BoardController
   readonly betting: Betting
   readonly announcer: Announcer
+  /** Events whose rows are in the window, also those that no list has any more. */
+  readonly inSight: () => readonly string[]
   readonly describe: (selection: SlipSelection, price: number) => string
   readonly onChange: () => void
 }
@@ -51,8 +53,14 @@ export class Live {
 
   /** @param isEvent the page of an event shows all its markets */
   subscribe(isEvent: boolean) {
-    const { board, betting } = this.#options
-    this.#boardStream.subscribe(board.wanted(), isEvent ? 'all' : 'main')
+    const { board, betting, offer, inSight } = this.#options
+    const isRunning = (id: string) => {
+      const event = offer.get(id)
+      return event !== undefined && !isOver(event)
+    }
+    // Of a list that is longer than a connection can follow, what is seen comes first.
+    const seen = isEvent ? [] : inSight().filter(isRunning)
+    this.#boardStream.subscribe([...seen, ...board.wanted()], isEvent ? 'all' : 'main')
     const picked = betting.slip().selections.map(({ event }) => event)
     this.#slipStream.subscribe(picked, 'all')
   }

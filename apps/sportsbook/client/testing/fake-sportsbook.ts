@@ -79,6 +79,7 @@ export function createFakeSportsbook(initial: readonly EventView[]) {
   const bets: BetView[] = []
   const requests: BetRequest[] = []
   const sources = new Set<FakeSource>()
+  let offer = 1
   const account: { -readonly [K in keyof AccountView]: AccountView[K] } = {
     ...{ balance: '50.00', currency: 'EUR', decimals: 2, liveDelay: 0, margin: 60, cashOutMargin: 50 },
     limits: { minStake: '0.10', maxStake: '1000.00', maxPayout: '10000.00' },
@@ -93,6 +94,7 @@ export function createFakeSportsbook(initial: readonly EventView[]) {
     failing: new Set<string>(),
     setPrice,
     setMarket,
+    setList,
     removeEvent,
     connections: () => sources.size,
     install,
@@ -189,6 +191,14 @@ export function createFakeSportsbook(initial: readonly EventView[]) {
     setMarket(eventId, { ...found, outcomes })
   }
 
+  /** Replaces all events, in their order in the lists, and tells the connections that those have changed. */
+  function setList(list: readonly EventView[]) {
+    events.clear()
+    for (const event of list) events.set(event.id, event)
+    offer += 1
+    for (const source of sources) source.sendOffer()
+  }
+
   /** New connections no longer know the event. */
   function removeEvent(eventId: string) {
     events.delete(eventId)
@@ -202,11 +212,14 @@ export function createFakeSportsbook(initial: readonly EventView[]) {
       this.#ids = (new URL(url, location.href).searchParams.get('events') ?? '').split(',')
       sources.add(this)
       const shown = this.#ids.flatMap((id) => events.get(id) ?? [])
-      queueMicrotask(() => this.#emit('state', { version: 0, offer: 1, events: shown }))
+      queueMicrotask(() => this.#emit('state', { version: 0, offer, events: shown }))
     }
     send(change: EventChange) {
       if (this.#ids.includes(change.id))
-        this.#emit('changes', { version: ++this.#version, offer: 1, events: [change] })
+        this.#emit('changes', { version: ++this.#version, offer, events: [change] })
+    }
+    sendOffer() {
+      this.#emit('changes', { version: ++this.#version, offer, events: [] })
     }
     #emit(type: string, data: unknown) {
       this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }))

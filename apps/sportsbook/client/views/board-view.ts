@@ -52,11 +52,29 @@ function leagueStar({ t, words, favourites }: Context, route: Route): ElementVie
 }
 
 function lists(context: Context, { sections }: Board, route: Route): Child {
-  const filled = sections.filter(({ ids }) => ids.length > 0)
+  const arranged = sections.map((section) => ({ section, events: eventsOf(context, section) }))
+  const filled = arranged.filter(({ events }) => events.length > 0)
   const savedLeagues = route.page === 'favourites' ? favouriteLeagues(context) : null
   if (filled.length === 0 && !savedLeagues) return noEvents(context, route)
-  return [savedLeagues, ...filled.map((section) => sectionView(context, section, route))]
+  return [
+    updateButton(context),
+    savedLeagues,
+    ...filled.map(({ section, events }) => sectionView(context, section, events, route)),
+  ]
 }
+
+function eventsOf({ offer, rows }: Context, { key, ids }: Section): readonly KnownEvent[] {
+  const groupOf = (id: string) => offer.get(id)?.league ?? ''
+  return rows.arrange(key, ids, groupOf).flatMap((id) => offer.get(id) ?? [])
+}
+
+/** Over the lists, so that nothing moves when it comes and goes. */
+const updateButton = (context: Context): ElementView =>
+  h(
+    'div',
+    { key: 'update', class: 'update', tabindex: '-1', 'data-keeps-focus': true },
+    context.rows.isHeld() && button({ press: context.updateLists }, context.t('board.update')),
+  )
 
 function favouriteLeagues(context: Context): ElementView | null {
   const ids = context.favourites.list('leagues')
@@ -80,9 +98,13 @@ function favouriteLeagues(context: Context): ElementView | null {
   )
 }
 
-function sectionView(context: Context, section: Section, route: Route): ElementView {
-  const { t, offer, rows } = context
-  const events = rows.arrange(section.key, section.ids).flatMap((id) => offer.get(id) ?? [])
+function sectionView(
+  context: Context,
+  section: Section,
+  events: readonly KnownEvent[],
+  route: Route,
+): ElementView {
+  const { t } = context
   const all: Route | null =
     section.key === 'live' || section.key === 'upcoming' ? { page: section.key, sport: null } : null
   return h(
@@ -100,24 +122,19 @@ function sectionView(context: Context, section: Section, route: Route): ElementV
             t('section.all', { count: section.total }),
           ),
       ),
-    ...byLeague(context, section.key, events).map((group) => leagueCard(context, section, group, route)),
+    ...byLeague(events).map((group) => leagueCard(context, section, group, route)),
     section.key === 'list' && more(context, section),
   )
 }
 
-/** Leagues in the order of their first events when they were shown first. */
-function byLeague(
-  { rows }: Context,
-  list: string,
-  events: readonly KnownEvent[],
-): readonly (readonly KnownEvent[])[] {
+function byLeague(events: readonly KnownEvent[]): readonly (readonly KnownEvent[])[] {
   const groups = new Map<string, KnownEvent[]>()
   for (const event of events) {
     const group = groups.get(event.league)
     if (group) group.push(event)
     else groups.set(event.league, [event])
   }
-  return rows.order(list, [...groups.keys()]).flatMap((league) => [groups.get(league) ?? []])
+  return [...groups.values()]
 }
 
 function leagueCard(context: Context, section: Section, group: readonly KnownEvent[], route: Route): Child {
