@@ -47,12 +47,18 @@ export function afterFrames(count: number, then: () => void): void {
   else requestAnimationFrame(() => afterFrames(count - 1, then))
 }
 
-/** Tells of elements whether they are in the window, at first and whenever it changes. */
+/** Around the window: more than a row with the head of its group, which is in the window before the row. */
+const WINDOW_MARGIN = '200px 0px'
+
+/** Tells of elements whether they are in the window or close to it, at first and whenever it changes. */
 export function createWindowObserver() {
   const listeners = new WeakMap<Element, (isInWindow: boolean) => void>()
-  const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting)
-  })
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting)
+    },
+    { rootMargin: WINDOW_MARGIN },
+  )
   return {
     observe(element: Element, onChange: (isInWindow: boolean) => void) {
       listeners.set(element, onChange)

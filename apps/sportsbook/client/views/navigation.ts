@@ -36,7 +36,8 @@ export function tabs(context: Context): ElementView {
           },
           route.page === 'live' && h('span', { class: 'live-dot' }),
           t(`nav.${route.page}`),
-          route.page === 'live' && live > 0 && h('span', { class: 'count' }, String(live)),
+          // Its room is kept until the numbers have loaded.
+          route.page === 'live' && h('span', { class: 'count' }, live > 0 && String(live)),
         ),
       ),
     ),
