@@ -1239,6 +1239,7 @@ export interface MessageKeys {
     'tasks.done': null
     'tasks.progress': { readonly progress: string | number; readonly quantity: string | number }
     'tasks.games': null
+    'tasks.only': { readonly collection: string | number }
     'tasks.elsewhere': { readonly currency: string | number }
     'task.rounds': { readonly quantity: number }
     'task.deposits': { readonly quantity: number }
@@ -2774,6 +2775,7 @@ export interface MessageKeys {
     'none.title': null
     'none.action': null
     'some.title': { readonly count: number }
+    next: { readonly moment: string | number }
     loading: null
     lead: null
     spin: null

@@ -27,6 +27,9 @@ export const wheel = z.object({
     .boolean()
     .nullable()
     .describe('Whether today’s free spins can be taken; null for guests.'),
+  nextDailyAt: timestamp
+    .nullable()
+    .describe('When the next free spins can be taken; null if they can be now, without any, and for guests.'),
   nextServerHash: z
     .string()
     .nullable()

@@ -52,11 +52,15 @@ export function createWheelViews(clock: Clock, deps: WheelViewsDeps) {
       .select({ wheelId: wheelSpin.wheelId })
       .from(wheelSpin)
       .where(inArray(wheelSpin.cause, causes))
-    return ({ id, daily }: WheelDefinition) => ({
-      spins: counts.find(({ wheelId }) => wheelId === id)?.spins ?? 0,
-      nextServerHash: next.find(({ wheelId }) => wheelId === id)?.hash ?? null,
-      isDailyAvailable: daily !== undefined && !taken.some(({ wheelId }) => wheelId === id),
-    })
+    return ({ id, daily }: WheelDefinition) => {
+      const isTaken = taken.some(({ wheelId }) => wheelId === id)
+      return {
+        spins: counts.find(({ wheelId }) => wheelId === id)?.spins ?? 0,
+        nextServerHash: next.find(({ wheelId }) => wheelId === id)?.hash ?? null,
+        isDailyAvailable: daily !== undefined && !isTaken,
+        nextDailyAt: daily !== undefined && isTaken ? tomorrow(clock) : null,
+      }
+    }
   }
 
   const dailyCause = (wheelId: string, playerId: string) =>
@@ -69,7 +73,13 @@ export function createWheelViews(clock: Clock, deps: WheelViewsDeps) {
   return { list, find, currencyOf, dailyCause }
 }
 
-type Own = Pick<WheelView, 'spins' | 'nextServerHash' | 'isDailyAvailable'>
+/** The beginning of the next calendar day in UTC. */
+function tomorrow(clock: Clock): string {
+  const day = clock.now()
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + 1)).toISOString()
+}
+
+type Own = Pick<WheelView, 'spins' | 'nextServerHash' | 'isDailyAvailable' | 'nextDailyAt'>
 
 function viewOf(
   { id, identity, title, daily = 0, segments }: WheelDefinition,
@@ -83,6 +93,6 @@ function viewOf(
       ...{ title, weight },
       reward: reward === undefined ? null : rewards.describe(reward, currency),
     })),
-    ...(own ?? { spins: null, nextServerHash: null, isDailyAvailable: null }),
+    ...(own ?? { spins: null, nextServerHash: null, isDailyAvailable: null, nextDailyAt: null }),
   }
 }

@@ -90,7 +90,7 @@ onPostgres('wheels', (boot) => {
     expect(data[0]).toEqual({
       id: expect.any(String),
       ...{ identity: 'daily', title: 'Daily wheel', daily: 2, spins: null },
-      ...{ isDailyAvailable: null, nextServerHash: null },
+      ...{ isDailyAvailable: null, nextDailyAt: null, nextServerHash: null },
       segments: [
         { title: 'Nothing', weight: 3, reward: null },
         { title: 'One', weight: 1, reward: { kind: 'cash', amount: '1.00', currency: 'EUR' } },
@@ -177,10 +177,15 @@ onPostgres('wheels', (boot) => {
     const take = (id = daily?.id ?? '') =>
       platform.call('POST /api/retention/wheels/{id}/daily-spins', { params: { id } }, { token })
     const results = await Promise.all(Array.from({ length: 5 }, () => take()))
-    for (const { data } of results) expect(data).toMatchObject({ spins: 2, isDailyAvailable: false })
+    const nextDailyAt = '2026-03-15T00:00:00.000Z'
+    for (const { data } of results)
+      expect(data).toMatchObject({ spins: 2, isDailyAvailable: false, nextDailyAt })
+    expect(await wheelOf(player), 'a wheel without free spins').toMatchObject({ nextDailyAt: null })
     expect((await take(gold?.id)).error).toBe('not-found')
     await platform.clock.advance(60_000)
-    expect(await wheelOf(player, 'daily')).toMatchObject({ spins: 2, isDailyAvailable: true })
+    expect(await wheelOf(player, 'daily')).toMatchObject({
+      ...{ spins: 2, isDailyAvailable: true, nextDailyAt: null },
+    })
     expect((await take()).data).toMatchObject({ spins: 4, isDailyAvailable: false })
   })
 

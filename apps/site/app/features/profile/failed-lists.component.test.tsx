@@ -40,7 +40,7 @@ const bronze = { order: 1, name: 'Bronze', names: { en: 'Bronze' }, points: 0, r
 
 const wheel: Wheel = {
   ...{ id: 'w', identity: 'daily', title: 'Daily wheel', daily: 0, segments: [] },
-  ...{ spins: 0, isDailyAvailable: false, nextServerHash: null },
+  ...{ spins: 0, isDailyAvailable: false, nextDailyAt: null, nextServerHash: null },
 }
 
 const cashback: CashbackOffer = {

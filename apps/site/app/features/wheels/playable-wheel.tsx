@@ -5,6 +5,7 @@ import { Note } from '@croupier/ui/note.tsx'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { RewardText } from '~/lib/components/reward-text.tsx'
+import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { safeLocalStorage } from '~/lib/storage.ts'
 import { useStoredValue } from '~/lib/use-stored-value.ts'
@@ -31,7 +32,7 @@ export function PlayableWheel({ wheel }: { wheel: Wheel }) {
   const [still, setStill] = useStoredValue(safeLocalStorage, STILL_KEY)
   const { spin, isSpinning, ...state } = useWheelSpin(wheel, turning)
   useDailySpins(wheel)
-  const { segments, spins, nextServerHash } = wheel
+  const { segments, spins, nextServerHash, nextDailyAt } = wheel
   const isSeedInvalid = !SEED.test(clientSeed)
   const won = state.result && !state.isTurning ? state.result.segment : null
   return (
@@ -56,6 +57,9 @@ export function PlayableWheel({ wheel }: { wheel: Wheel }) {
               </Link>
             )}
             <SpinCount spins={spins} />
+            {nextDailyAt !== null && (
+              <p className="s-wheel__count">{t.rich('next', { moment: <DateTime at={nextDailyAt} /> })}</p>
+            )}
             <SpinResult {...state} />
             <Checkbox
               checked={still === null}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chanceOf, landingAngle, slicesOf } from './slices.ts'
+import { chanceOf, labelSize, landingAngle, prizesOf, slicesOf } from './slices.ts'
 
 describe('slices', () => {
   test('are as wide as their chances', () => {
@@ -18,6 +18,35 @@ describe('slices', () => {
       // Turned clockwise by the angle, the middle of the slice is at the top.
       expect((((angle + slice.middle) % 360) + 360) % 360).toBeCloseTo(0)
     }
+  })
+
+  test('that bring the same are one prize with the sum of their weights', () => {
+    const cash = (amount: string) => ({ kind: 'cash', amount })
+    const segments = [
+      { title: 'Nothing', weight: 2, reward: null },
+      { title: 'Five', weight: 1, reward: cash('5.00') },
+      { title: 'Nothing', weight: 3, reward: null },
+      { title: 'Five again', weight: 4, reward: cash('5.00') },
+      { title: 'One', weight: 1, reward: cash('1.00') },
+      { title: 'Next time', weight: 1, reward: null },
+    ]
+    expect(prizesOf(segments).map(({ segment, weight, at }) => [segment.title, weight, at])).toEqual([
+      ['Nothing', 5, [0, 2]],
+      ['Five', 5, [1, 3]],
+      ['One', 1, [4]],
+      ['Next time', 1, [5]],
+    ])
+  })
+
+  test('have labels that end before the hub and are no higher than their slice', () => {
+    const size = (label: string, degrees: number) =>
+      labelSize(label, { from: 0, size: degrees, middle: degrees / 2 }, 174, 60)
+    expect(size('Spin again', 36)).toBe(20)
+    expect(size('Next time', 200)).toBe(22)
+    expect(size('€5', 7.2)).toBe(19)
+    expect(size('5,00 €', 7.2)).toBe(14)
+    expect(size('€5', 4)).toBeNull()
+    expect(size('A label of far too many letters', 90)).toBeNull()
   })
 
   test('state their chances in percent', () => {

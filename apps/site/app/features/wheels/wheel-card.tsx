@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { href, Link } from 'react-router'
 import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
+import { DateTime } from '~/lib/dates/date-time.tsx'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
@@ -18,7 +19,7 @@ export function WheelCard({ identity }: { identity: string }) {
   const { data: wheel } = useQuery(ownWheelQuery(useApi(), identity))
   const isExcludedFromPromotion = useIsExcludedFromPromotion()
   if (!wheel || isExcludedFromPromotion) return null
-  const { title, segments, spins, daily, isDailyAvailable } = wheel
+  const { title, segments, spins, daily, isDailyAvailable, nextDailyAt } = wheel
   const count = (spins ?? 0) + (isDailyAvailable ? daily : 0)
   return (
     <Card as="section" className="s-wheel-card" aria-labelledby="wheel-card-title">
@@ -27,7 +28,13 @@ export function WheelCard({ identity }: { identity: string }) {
       </h2>
       <WheelPicture segments={segments} turning={turning} won={null} />
       <footer>
-        <p>{count > 0 ? t('some.title', { count }) : t('none.title')}</p>
+        <p>
+          {count > 0
+            ? t('some.title', { count })
+            : nextDailyAt
+              ? t.rich('next', { moment: <DateTime at={nextDailyAt} /> })
+              : t('none.title')}
+        </p>
         <Link
           to={href('/wheels/:wheelIdentity', { wheelIdentity: identity })}
           className={buttonClass({ variant: count > 0 ? 'tint' : 'outline' })}

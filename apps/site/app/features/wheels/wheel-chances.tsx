@@ -4,9 +4,9 @@ import { English } from '~/lib/i18n/english.tsx'
 import { formatPercent } from '~/lib/i18n/format-percent.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSite } from '~/lib/site.ts'
-import { chanceOf } from './slices.ts'
+import { chanceOf, prizesOf } from './slices.ts'
 
-/** Every segment with what it gives and its exact chance. */
+/** Every prize with its exact chance. */
 export function WheelChances({ segments, won }: { segments: Wheel['segments']; won: number | null }) {
   const t = useText('pages/wheels')
   const { locale } = useSite()
@@ -15,12 +15,11 @@ export function WheelChances({ segments, won }: { segments: Wheel['segments']; w
     <section className="s-wheel__chances" aria-labelledby="wheel-chances">
       <h2 id="wheel-chances">{t('chances.title')}</h2>
       <ul>
-        {segments.map(({ title, weight, reward }, index) => (
+        {prizesOf(segments).map(({ segment: { title, reward }, weight, at }) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: segments may have the same title
-            key={index}
+            key={at[0]}
             className="s-wheel__chance"
-            data-won={won === index || undefined}
+            data-won={(won !== null && at.includes(won)) || undefined}
           >
             <span className="s-wheel__prize">
               {reward ? <RewardText reward={reward} /> : <English>{title}</English>}

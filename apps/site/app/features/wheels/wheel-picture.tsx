@@ -1,13 +1,13 @@
 import type { Wheel } from '@croupier/contract/types'
 import type { Ref } from 'react'
-import { slicesOf } from './slices.ts'
+import { labelSize, type Slice, slicesOf } from './slices.ts'
 import { useSegmentLabel } from './use-segment-label.ts'
 import './wheel-picture.css'
 
 const RADIUS = 190
 const LAMPS = 24
-/** A narrower slice has no room for a label. */
-const MIN_LABEL_DEGREES = 7
+/** Labels run from the rim to the hub. */
+const [LABEL_FROM, LABEL_TO] = [174, 60]
 
 const inRadians = (degrees: number) => (degrees * Math.PI) / 180
 
@@ -50,7 +50,7 @@ export function WheelPicture({ segments, turning, won }: WheelPictureProps) {
       ))}
       <g ref={turning} className="s-wheel-picture__turning">
         {segments.map((segment, index) => {
-          const { from, size, middle } = slices[index] ?? { from: 0, size: 0, middle: 0 }
+          const slice = slices[index] ?? { from: 0, size: 0, middle: 0 }
           return (
             <g
               // biome-ignore lint/suspicious/noArrayIndexKey: segments may have the same title
@@ -59,12 +59,8 @@ export function WheelPicture({ segments, turning, won }: WheelPictureProps) {
               data-look={lookOf(segment, index)}
               data-won={won === index || undefined}
             >
-              <path d={slicePath(from, size)} />
-              {size >= MIN_LABEL_DEGREES && (
-                <text x="174" y="7" transform={`rotate(${(middle - 90).toFixed(2)})`}>
-                  {label(segment)}
-                </text>
-              )}
+              <path d={slicePath(slice.from, slice.size)} />
+              <SliceLabel slice={slice}>{label(segment)}</SliceLabel>
             </g>
           )
         })}
@@ -77,6 +73,18 @@ export function WheelPicture({ segments, turning, won }: WheelPictureProps) {
         <circle cy="-214" r="4.5" />
       </g>
     </svg>
+  )
+}
+
+/** Nothing where the slice has no room for it. */
+function SliceLabel({ slice, children }: { slice: Slice; children: string }) {
+  const size = labelSize(children, slice, LABEL_FROM, LABEL_TO)
+  if (size === null) return null
+  const turn = `rotate(${(slice.middle - 90).toFixed(2)})`
+  return (
+    <text x={LABEL_FROM} y={(size * 0.35).toFixed(2)} fontSize={size} transform={turn}>
+      {children}
+    </text>
   )
 }
 

@@ -41,7 +41,7 @@ const wheelWith = (change: Partial<Wheel> = {}): Wheel => ({
     { title: 'Nothing', weight: 3, reward: null },
     { title: 'Five', weight: 1, reward: cash },
   ],
-  ...{ spins: 1, isDailyAvailable: false, nextServerHash: HASH },
+  ...{ spins: 1, isDailyAvailable: false, nextDailyAt: null, nextServerHash: HASH },
   ...change,
 })
 const guestWheel = wheelWith({ spins: null, isDailyAvailable: null, nextServerHash: null })
@@ -175,6 +175,58 @@ test('takes today’s free spin on the visit', async () => {
   await expect.element(spinButton).toBeVisible()
   await expect.element(page.getByText('1 spin is waiting for you')).toBeVisible()
   expect(sent).toHaveLength(1)
+})
+
+test('names the next free spin, and takes it on the open page when it can be taken', async () => {
+  const soon = new Date(Date.now() + 1000).toISOString()
+  const used = { spins: 0, nextServerHash: null }
+  const waiting = wheelWith({ ...used, nextDailyAt: soon })
+  let current = waiting
+  renderInSite(
+    <>
+      <WheelView wheel={guestWheel}>{null}</WheelView>
+      <WheelCard identity="daily" />
+    </>,
+    responses(waiting, {
+      'GET /api/settings/time': () => ({ data: { now: new Date().toISOString() } }),
+      'GET /api/retention/wheels': () => ({ data: [current] }),
+      ...answer(dailyCall, wheelWith()),
+    }),
+  )
+  const next = page.getByText(/^Next free spin:/)
+  await expect.poll(() => next.elements().length).toBe(2)
+  expect(next.first().getByRole('time').element().getAttribute('datetime')).toBe(soon)
+  current = wheelWith({ ...used, isDailyAvailable: true })
+  await expect.element(spinButton).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('lists equal prizes once with the sum of their chances, and marks the one that was won', async () => {
+  const nothing = { title: 'Nothing', weight: 3, reward: null }
+  const wheel = wheelWith({ segments: [nothing, { title: 'Five', weight: 2, reward: cash }, nothing] })
+  show(answer(spinCall, { ...spin, segment: 2, reward: null, wheelAfter: wheel }), wheel)
+  const chances = page.getByRole('region', { name: 'What you can win' }).getByRole('listitem')
+  await expect.poll(() => textsOf(chances)).toEqual(['Nothing75%', expect.stringMatching(/5.*25%/)])
+  await spinButton.click()
+  await expect.element(chances.first()).toHaveAttribute('data-won')
+})
+
+test('draws each label inside its slice', async () => {
+  const label = { title: 'Spin again', weight: 10, reward: null }
+  const wheel = wheelWith({
+    segments: [label, { title: 'Five', weight: 2, reward: cash }, { ...label, weight: 88 }],
+  })
+  show({}, wheel)
+  await expect.element(spinButton).toBeVisible()
+  const svg = page.byCss('.s-wheel-picture').element() as SVGSVGElement
+  const labels = [...svg.querySelectorAll('text')]
+  expect(labels.map(({ textContent }) => textContent)).toEqual(['Spin again', '€5', 'Spin again'])
+  // Before its rotation a label runs from right to left along the x axis.
+  for (const text of labels) {
+    const { x, height } = text.getBBox()
+    expect(x, 'does not reach the hub').toBeGreaterThan(53)
+    expect(height).toBeGreaterThan(0)
+  }
 })
 
 test('proves a used spin in the browser, and recognises a false proof [7-44:spin]', async () => {
