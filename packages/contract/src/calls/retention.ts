@@ -78,10 +78,22 @@ export const tournament = z.object({
   prizes: z.array(prize).describe('In order of place.'),
 })
 
+const memberNumber = z
+  .number()
+  .int()
+  .nullable()
+  .describe('Of the player in this tournament alone; null for those who joined by an older release.')
+
 /** A row of a tournament's board. */
 export const tournamentRow = z.object({
   place: z.number().int(),
-  name: z.string().nullable().describe('Masked; null if it is not shown.'),
+  name: z
+    .string()
+    .nullable()
+    .describe(
+      'Masked, with `number` at the end, so that names of one board differ; null if it is not shown.',
+    ),
+  number: memberNumber,
   score: amount.describe('In `scoreCurrency`, or a multiple of the stake.'),
   isOwn: z.boolean(),
 })
@@ -91,6 +103,7 @@ export const tournamentEntry = z.object({
   place: z.number().int().nullable().describe('Null without a score.'),
   score: amount,
   joinedAt: timestamp,
+  number: memberNumber,
   currency: currencyCode.describe('Of a cash prize.'),
   prize: reward.nullable().describe('What the player has won; null until the result is final.'),
 })

@@ -65,6 +65,7 @@ export const retentionPersonalData: readonly PersonalTable[] = [
         columns: {
           tournamentId: [tournamentEntry.tournamentId, 'The tournament'],
           joinedAt: [tournamentEntry.joinedAt, 'When you joined'],
+          number: [tournamentEntry.number, 'Your number, which the leaderboard adds to your masked name'],
           currency: [tournamentEntry.currency, 'Currency of a cash prize'],
           score: [tournamentEntry.score, 'Your score, in millionths'],
           place: [tournamentEntry.place, 'Your place, if it won a prize'],

@@ -33,17 +33,17 @@ export function createParticipation(
       const account = await wallet.findPlayAccount(tx, playerId, null)
       if (!account) return fail('play-not-allowed')
       // The count first: its lock makes a concurrent end, or the same player's other request, wait.
-      const open = await tx
+      const [open] = await tx
         .update(tournament)
         .set({ players: sql`${tournament.players} + 1` })
         .where(
           and(eq(tournament.id, id), lte(tournament.startsAt, joinedAt), gt(tournament.endsAt, joinedAt)),
         )
-        .returning({ id: tournament.id })
-      if (open.length === 0) return fail('tournament-not-running')
+        .returning({ number: tournament.players })
+      if (!open) return fail('tournament-not-running')
       const [entry] = await tx
         .insert(tournamentEntry)
-        .values({ tournamentId: id, playerId, joinedAt, currency: account.currency })
+        .values({ tournamentId: id, playerId, joinedAt, currency: account.currency, number: open.number })
         .onConflictDoNothing()
         .returning()
       if (entry) {

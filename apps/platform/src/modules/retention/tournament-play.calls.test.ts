@@ -80,7 +80,7 @@ onPostgres('tournaments', (boot) => {
       expect([first.status, second.status]).toEqual([200, 200])
       expect(first.data).toEqual({
         tournamentId: idOf('joined'),
-        ...{ place: null, score: '0.00', currency: 'EUR', prize: null },
+        ...{ place: null, number: 1, score: '0.00', currency: 'EUR', prize: null },
         joinedAt: at.platform.clock.now().toISOString(),
       })
       await at.platform.clock.advance(1000)
@@ -132,7 +132,7 @@ onPostgres('tournaments', (boot) => {
       expect(details).toMatchObject({ scoring: 'turnover', scoreCurrency: 'EUR', players: 1, ranked: 1 })
       expect(details.entry).toMatchObject({ place: 1, score: '0.40' })
       expect(details.board).toEqual([
-        { place: 1, name: expect.stringMatching(/^..\*\*\*$/), score: '0.40', isOwn: true },
+        { place: 1, name: expect.stringMatching(/^..\*\*\*1$/), number: 1, score: '0.40', isOwn: true },
       ])
       expect((await act.details('counted')).board[0]?.isOwn).toBe(false)
       const alone = await act.details('one-game', player)
@@ -237,7 +237,15 @@ onPostgres('tournaments', (boot) => {
       await settle(first, 501n, 9)
       const before = await act.balance(third)
       await act.passEnd(end(1))
-      const { prizes, isFinal, state, entry } = await act.details('paid', third)
+      const { prizes, board, isFinal, state, entry } = await act.details('paid', third)
+      const endings = board.map(({ name, number }) => [name?.slice(2), number])
+      expect(endings, 'equal masked names differ by the order of joining').toEqual([
+        ['***1', 1],
+        ['***2', 2],
+        ['***3', 3],
+      ])
+      expect(prizes.map((prize) => prize.entry?.name)).toEqual([...board.map(({ name }) => name), undefined])
+      expect(entry?.number).toBe(3)
       expect([isFinal, state]).toEqual([true, 'finished'])
       expect(prizes.map((prize) => [prize.place, prize.title, prize.entry?.playerId ?? null])).toEqual([
         [1, '€100', first.profile.id],

@@ -13,7 +13,11 @@ const byRank = [desc(tournamentEntry.score), asc(tournamentEntry.reachedAt), asc
 /** Rows of the board from a place on, in order. */
 export function readRanks(orm: Orm, tournamentId: string, limit: number, offset: number) {
   return orm
-    .select({ playerId: tournamentEntry.playerId, score: tournamentEntry.score })
+    .select({
+      playerId: tournamentEntry.playerId,
+      number: tournamentEntry.number,
+      score: tournamentEntry.score,
+    })
     .from(tournamentEntry)
     .where(and(eq(tournamentEntry.tournamentId, tournamentId), isRanked))
     .orderBy(...byRank)

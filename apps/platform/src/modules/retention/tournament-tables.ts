@@ -74,6 +74,8 @@ export const tournamentEntry = pgTable(
       .references(() => tournament.id),
     playerId: uuid('player_id').notNull(),
     joinedAt: at('joined_at').notNull(),
+    /** Part of the masked name, unique within the tournament. Rows of older releases may have none. */
+    number: integer('number'),
     /** The currency of a cash prize: of the account that was selected when the player joined. */
     currency: text('currency').notNull(),
     score: score('score').notNull().default(sql`0`),

@@ -68,6 +68,15 @@ export async function findEntry(orm: Orm, tournamentId: string, playerId: string
   return row ?? null
 }
 
+/** The masked name of an entry's player; names of one board differ by the number. */
+function nameOf(
+  names: ReadonlyMap<string, string>,
+  { playerId, number }: Pick<TournamentEntryRow, 'playerId' | 'number'>,
+): string | null {
+  const name = names.get(playerId)
+  return name === undefined ? null : `${name}${number ?? ''}`
+}
+
 /** @returns a function that finds the winner of a place */
 async function readWinners(orm: Orm, players: TournamentViewsDeps['players'], ids: readonly string[]) {
   const winners = await orm
@@ -77,7 +86,7 @@ async function readWinners(orm: Orm, players: TournamentViewsDeps['players'], id
   const names = await players.maskedNicknames(winners.map(({ playerId }) => playerId))
   return (tournamentId: string, place: number) => {
     const winner = winners.find((one) => one.tournamentId === tournamentId && one.place === place)
-    return winner ? { playerId: winner.playerId, name: names.get(winner.playerId) ?? null } : null
+    return winner ? { playerId: winner.playerId, name: nameOf(names, winner) } : null
   }
 }
 
@@ -145,7 +154,7 @@ export function createTournamentViews(
       place: entry.place ?? (await readPlace(orm, entry)),
       score: formatScore(entry.score, row.terms.scoring, settings.base()),
       joinedAt: entry.joinedAt.toISOString(),
-      currency: entry.currency,
+      ...{ number: entry.number, currency: entry.currency },
       prize: prize ? prizeIn(rewards, prize, entry.currency) : null,
     }
   }
@@ -156,7 +165,7 @@ export function createTournamentViews(
     return ranks.map(
       (rank, index): RowView => ({
         place: offset + index + 1,
-        name: names.get(rank.playerId) ?? null,
+        ...{ name: nameOf(names, rank), number: rank.number },
         score: formatScore(rank.score, row.terms.scoring, settings.base()),
         isOwn: rank.playerId === playerId,
       }),

@@ -4,14 +4,15 @@ import { tournamentKey } from './api.ts'
 import { createTournamentHandlers } from './realtime.ts'
 
 const id = '0f9c1c52-6f0e-4c4b-9f29-0d2b8e0a7c11'
-const row = (place: number, score: string) => ({ place, name: `Player ${place}`, score, isOwn: false })
+const row = (place: number, score: string) => ({
+  ...{ place, number: 10 + place, name: `Player ${place}`, score, isOwn: false },
+})
 
 /** The places marked as the player's own after a published board. */
-function ownPlaces(place: number | null, score: string, rows: ReturnType<typeof row>[]): number[] {
+function ownPlaces(number: number | null, rows: ReturnType<typeof row>[]): number[] {
   const entry = {
     tournamentId: id,
-    place,
-    score,
+    ...{ number, place: 2, score: '5.00' },
     joinedAt: '2026-11-20T12:00:00Z',
     currency: 'EUR',
     prize: null,
@@ -31,9 +32,8 @@ function ownPlaces(place: number | null, score: string, rows: ReturnType<typeof 
   return details.board.filter(({ isOwn }) => isOwn).map((one) => one.place)
 }
 
-test('marks the row with the player’s score, and of equal scores only the one at the player’s place', () => {
-  expect(ownPlaces(3, '5.00', [row(1, '9.00'), row(2, '5.00')])).toEqual([2])
-  expect(ownPlaces(2, '5.00', [row(1, '5.00'), row(2, '5.00'), row(3, '5.00')])).toEqual([2])
-  expect(ownPlaces(9, '5.00', [row(1, '5.00'), row(2, '5.00')])).toEqual([])
-  expect(ownPlaces(null, '0.00', [row(1, '5.00')])).toEqual([])
+test('marks the row with the player’s number, and no other one of the same score', () => {
+  expect(ownPlaces(13, [row(1, '5.00'), row(2, '5.00'), row(3, '5.00')])).toEqual([3])
+  expect(ownPlaces(99, [row(1, '9.00'), row(2, '5.00')])).toEqual([])
+  expect(ownPlaces(null, [{ ...row(1, '5.00'), number: null as never }])).toEqual([])
 })

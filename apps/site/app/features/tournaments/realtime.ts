@@ -9,17 +9,13 @@ import type { CacheUpdates } from '~/lib/realtime/cache-updates.ts'
 import { type PageOfRows, patchRow } from '~/lib/realtime/patch-row.ts'
 import { tournamentEntriesKey, tournamentKey, tournamentsKey } from './api.ts'
 
-/**
- * A published board marks no row as the player's own: it is the one with the player's score, and of several equal
- * scores the one at the player's last known place.
- */
+/** A published board marks no row as the player's own: it is the one with the player's number. */
 function patchBoard<T extends TournamentDetails>(cached: T, board: TournamentBoard): T {
   if (cached.id !== board.tournamentId || cached.isFinal) return cached
   const { players, ranked, rows } = board
-  const { score, place } = cached.entry ?? {}
-  const equal = rows.filter((row) => row.score === score)
-  const own = equal.length === 1 ? equal[0] : equal.find((row) => row.place === place)
-  return { ...cached, players, ranked, board: rows.map((row) => ({ ...row, isOwn: row === own })) }
+  const own = cached.entry?.number ?? null
+  const marked = rows.map((row) => ({ ...row, isOwn: own !== null && row.number === own }))
+  return { ...cached, players, ranked, board: marked }
 }
 
 /** The player's places and scores, wherever they are shown. They are read again with the tournaments. */

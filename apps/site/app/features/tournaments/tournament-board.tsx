@@ -1,4 +1,4 @@
-import type { TournamentDetails, TournamentRow } from '@croupier/contract/types'
+import type { TournamentDetails, TournamentEntry, TournamentRow } from '@croupier/contract/types'
 import { Button } from '@croupier/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,15 +15,34 @@ const PAGE_SIZE = 50
 export function TournamentBoard({ tournament }: { tournament: TournamentDetails }) {
   const t = useText('pages/tournaments')
   const [isWhole, setWhole] = useState(false)
-  const { board, ranked, scoreCurrency, identity } = tournament
+  const { board, ranked, scoreCurrency, identity, entry, state } = tournament
+  const hasOwn = entry !== null && (entry.place !== null || state !== 'finished')
+  const ownBelow = hasOwn && !board.some(({ isOwn }) => isOwn) ? entry : null
   return (
     <section className="s-tournament__part" aria-labelledby="board-title">
       <h2 id="board-title">{t('board.title')}</h2>
       {ranked === 0 && <p>{t('board.empty')}</p>}
       {ranked > 0 && !isWhole && <Rows rows={board} scoreCurrency={scoreCurrency} />}
+      {ownBelow && !isWhole && <OwnRow entry={ownBelow} scoreCurrency={scoreCurrency} />}
       {isWhole && <WholeBoard identity={identity} scoreCurrency={scoreCurrency} />}
       {!isWhole && ranked > board.length && <Button onClick={() => setWhole(true)}>{t('board.all')}</Button>}
     </section>
+  )
+}
+
+/** The player's row, which is not among the shown ones: further down, or without a score. */
+function OwnRow({ entry: { place, score }, scoreCurrency }: ScoreCurrency & { entry: TournamentEntry }) {
+  const t = useText('pages/tournaments')
+  return (
+    <ul className="s-board">
+      <li aria-current>
+        <span className="s-board__place">{place ?? '–'}</span>
+        <span className="s-board__name">{t('board.you')}</span>
+        <span className="s-board__score">
+          <Score score={score} scoreCurrency={scoreCurrency} />
+        </span>
+      </li>
+    </ul>
   )
 }
 

@@ -34,7 +34,7 @@ type TournamentViewProps = {
 export function TournamentView({ tournament, own, children }: TournamentViewProps) {
   const t = useText('pages/tournaments')
   const zone = useTimeZone()
-  const { startsAt, endsAt, ranked, isFinal } = tournament
+  const { ranked, isFinal } = tournament
   return (
     <article className="s-tournament">
       <Link to={href('/tournaments')} className={linkClass('alone', 's-tournament__back')}>
@@ -48,15 +48,7 @@ export function TournamentView({ tournament, own, children }: TournamentViewProp
         <Prizes tournament={tournament} />
       </div>
       <TournamentTerms tournament={tournament} />
-      <div>
-        <DataList
-          items={[
-            { id: 'starts', label: t('item.starts'), value: <DateTime at={startsAt} /> },
-            { id: 'ends', label: t('item.ends'), value: <DateTime at={endsAt} /> },
-          ]}
-        />
-        <p className="s-tournaments__zone">{t('item.zone', { zone })}</p>
-      </div>
+      <p className="s-tournaments__zone">{t('item.zone', { zone })}</p>
     </article>
   )
 }
@@ -76,6 +68,19 @@ function TournamentHead({ tournament, own }: Omit<TournamentViewProps, 'children
           {(players > 0 || state !== 'finished') && <span>{t('players', { count: players })}</span>}
         </p>
         <PrizePool {...tournament} />
+        <dl className="s-tournament__dates">
+          {[
+            { label: t('item.starts'), at: startsAt },
+            { label: t('item.ends'), at: endsAt },
+          ].map(({ label, at }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <DateTime at={at} />
+              </dd>
+            </div>
+          ))}
+        </dl>
         <OwnPlace tournament={tournament} />
         {state === 'finished' && !isFinal && <Note>{t('item.waiting')}</Note>}
         <JoinTournament tournament={tournament} own={own} />

@@ -1,3 +1,4 @@
+// Over 400 lines: the tests share the tournament and its page.
 import type { CallData, TournamentDetails } from '@croupier/contract/types'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -17,7 +18,7 @@ const hour = 3_600_000
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
 const row = (place: number, isOwn = false) => ({
   place,
-  name: `p${place}***`,
+  ...{ name: `p${place}***${place}`, number: place },
   score: `${1000 - place}.00`,
   isOwn,
 })
@@ -36,7 +37,8 @@ const running: TournamentDetails = {
   ...{ isJoinable: true, entry: null, ranked: 2, board: [row(1), row(2)] },
 }
 const entry = (change: Partial<NonNullable<TournamentDetails['entry']>> = {}) => ({
-  ...{ tournamentId: id, place: null, score: '0.00', joinedAt: at(-1), currency: 'EUR', prize: null },
+  ...{ tournamentId: id, place: null, score: '0.00', joinedAt: at(-1), number: 4 },
+  ...{ currency: 'EUR', prize: null },
   ...change,
 })
 
@@ -88,7 +90,7 @@ test('joins a running tournament, and leads to the games then [2.1-15:tournament
   await expect.element(page.getByRole('timer')).toHaveTextContent('2 days 2 h left')
   await expect
     .poll(() => textsOf(page.getByRole('list', { name: 'Leaderboard, places 1 to 2' }).getByRole('listitem')))
-    .toEqual(['1p1***€999.00', '2p2***€998.00'])
+    .toEqual(['1p1***1€999.00', '2p2***2€998.00'])
   await expect
     .element(page.getByRole('region', { name: 'Prizes' }))
     .toHaveTextContent('PrizesPlace 1€100Place 2€50Places 3 to 4€10 each')
@@ -97,6 +99,8 @@ test('joins a running tournament, and leads to the games then [2.1-15:tournament
   expect(await findAccessibilityViolations()).toEqual([])
   await page.getByRole('button', { name: 'Join' }).click()
   await expect.element(page.getByText('You’re in. Your next round counts.')).toBeVisible()
+  const board = page.getByRole('region', { name: 'Leaderboard' }).getByRole('listitem')
+  await expect.poll(() => textsOf(board)).toContain('–You€0.00')
   await expect.element(page.getByRole('link', { name: 'Play' })).toHaveAttribute('href', '/categories')
 })
 
@@ -206,7 +210,9 @@ test('marks the player’s own place, and pages through a board of a thousand ro
       },
     },
   )
-  await expect.poll(() => textsOf(page.byCss('.s-board [aria-current="true"]'))).toEqual(['5p5***You€995.00'])
+  await expect
+    .poll(() => textsOf(page.byCss('.s-board [aria-current="true"]')))
+    .toEqual(['5p5***5You€995.00'])
   const own = page.getByRole('status').first()
   await expect.element(own).toHaveTextContent('Your place5Your score€995.00')
   await page.getByRole('button', { name: 'Show all places' }).click()
@@ -215,6 +221,23 @@ test('marks the player’s own place, and pages through a board of a thousand ro
   await expect.element(page.getByRole('list', { name: 'Leaderboard, places 51 to 100' })).toBeVisible()
   await page.getByRole('button', { name: 'Page 20' }).click()
   await expect.element(page.getByRole('list', { name: 'Leaderboard, places 951 to 1000' })).toBeVisible()
+})
+
+test('shows the player’s row below a board that they are not among the first of [2.1-15:tournament]', async () => {
+  const rows = { board: [row(1), row(2)], ranked: 30 }
+  openPage({ ...running, ...rows, entry: entry({ place: 27, score: '3.00' }) })
+  const board = page.getByRole('region', { name: 'Leaderboard' }).getByRole('listitem')
+  await expect.poll(() => textsOf(board)).toEqual(['1p1***1€999.00', '2p2***2€998.00', '27You€3.00'])
+})
+
+test('names its dates in the card at the top, and is as wide as the page', async () => {
+  const moment = '2026-11-20T12:00:00.000Z'
+  openPage({ ...running, startsAt: moment })
+  const top = page.byCss('.s-tournament__head')
+  await expect.element(top.getByText(/^Starts20 Nov 2026/)).toBeVisible()
+  await expect.element(top.getByText(/^Ends/)).toBeVisible()
+  const [article] = document.getElementsByTagName('article')
+  expect(article && getComputedStyle(article).maxInlineSize).toBe('none')
 })
 
 test('shows the winners of a finished tournament and the player’s own prize [3-21:tournament]', async () => {

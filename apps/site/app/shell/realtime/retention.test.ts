@@ -108,7 +108,7 @@ test('refetches the spins of the published wheel only [7-54b:retention:wheels 6-
     event: 'wheel.spin.issued',
     data: {
       ...{ id: 'w', identity: 'daily', title: 'Daily', segments: [], daily: 0 },
-      ...{ spins: 2, isDailyAvailable: false, nextServerHash: null },
+      ...{ spins: 2, isDailyAvailable: false, nextDailyAt: null, nextServerHash: null },
     },
   })
   expect([...cache.values()]).toMatchObject([{ spins: 2 }, 1])
@@ -132,11 +132,13 @@ describe('tournaments [7-54b:tournaments]', () => {
     ...{ countries: [], pool: null, players: 1, prizes: [] },
     ...{ isJoinable: true, board: [row(1, '5.00')], ranked: 1 },
     entry: {
-      ...{ tournamentId: id, place: 1, score: '5.00', currency: 'EUR', prize: null },
+      ...{ tournamentId: id, place: 1, number: 1, score: '5.00', currency: 'EUR', prize: null },
       joinedAt: '2026-03-01T00:00:00.000Z',
     },
   })
-  const row = (place: number, score: string, isOwn = false) => ({ place, name: 'ma***', score, isOwn })
+  const row = (place: number, score: string, isOwn = false) => ({
+    ...{ place, number: place, name: `ma***${place}`, score, isOwn },
+  })
   const cached = () =>
     recorded([
       ['retention tournaments 1', { data: [at('a', 'running'), at('b', 'running')] }],
@@ -162,14 +164,15 @@ describe('tournaments [7-54b:tournaments]', () => {
   test('a board changes its page and the number of players in the list, and marks the player’s own row', () => {
     const { patching, cache, invalidated } = cached()
     const { onPublication } = createTournamentHandlers(patching)
-    const rows = [row(1, '7.00'), row(2, '5.00')]
+    const other = { ...row(1, '7.00'), number: 5 }
+    const rows = [other, { ...row(2, '5.00'), number: 1 }]
     onPublication({
       event: 'tournament.board.updated',
       data: { tournamentId: 'a', players: 9, ranked: 2, rows },
     })
     expect(cache.get('me tournament a')).toEqual({
       ...at('a', 'running'),
-      ...{ players: 9, ranked: 2, board: [row(1, '7.00'), row(2, '5.00', true)] },
+      ...{ players: 9, ranked: 2, board: [other, { ...row(2, '5.00', true), number: 1 }] },
     })
     expect(cache.get('me tournament b')).toEqual(at('b', 'running'))
     expect(cache.get('retention tournaments 1')).toEqual({
@@ -181,7 +184,7 @@ describe('tournaments [7-54b:tournaments]', () => {
 
 test('a published place and score are shown at once, on its page and in the list, and nothing is read again [7-54b:tournaments]', () => {
   const entry = (tournamentId: string, place: number, score: string) => ({
-    ...{ tournamentId, place, score, currency: 'EUR', prize: null },
+    ...{ tournamentId, place, number: 7, score, currency: 'EUR', prize: null },
     joinedAt: '2026-03-01T00:00:00.000Z',
   })
   const own = (id: string, more: object = {}) => ({
