@@ -2176,7 +2176,6 @@ export interface MessageKeys {
     'money.of': { readonly currency: string | number }
     'empty.title': null
     'empty.text': null
-    'empty.action': null
     bonuses: null
     freespins: null
     list: null

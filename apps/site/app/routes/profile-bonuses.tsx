@@ -1,4 +1,6 @@
 import { linkClass } from '@croupier/ui/link.ts'
+import '@croupier/ui/visually-hidden.css'
+import { lazy, Suspense } from 'react'
 import { href, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { ActiveBonus } from '~/features/bonus/active-bonus.tsx'
@@ -16,15 +18,20 @@ import { HeldFreespins } from '~/features/bonus/held-freespins.tsx'
 import { WelcomeLink } from '~/features/bonus/welcome-link.tsx'
 import { bonusCodesQuery } from '~/features/codes/api.ts'
 import { BonusCodes } from '~/features/codes/bonus-codes.tsx'
+import { collectionsQuery } from '~/features/lobby/api.ts'
 import { loyaltyAccountQuery } from '~/features/loyalty/api.ts'
 import { LevelLine } from '~/features/loyalty/level-line.tsx'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
 import { activeQuestsQuery, questsQuery, startedQuestsQuery } from '~/features/quests/api.ts'
-import { QuestsCard } from '~/features/quests/quests-card.tsx'
+// The server renders the card, so its styles are part of the page.
+import '~/features/quests/quests.css'
+import { QuestsSkeleton } from '~/features/quests/quests-skeleton.tsx'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { ownWheelQuery } from '~/features/wheels/api.ts'
 import { WheelCard } from '~/features/wheels/wheel-card.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { loadChunk } from '~/lib/loading/chunk-reload.ts'
+import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
 import { pageTitle } from '~/lib/page-title.ts'
 import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { useSite } from '~/lib/site.ts'
@@ -33,6 +40,20 @@ import { pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
 import { selectedCurrency } from '../../server/selected-currency.ts'
 import type { Route } from './+types/profile-bonuses'
+
+const loadQuestsCard = () => import('~/features/quests/quests-card.tsx')
+/** In a chunk of its own. The server renders it, where nothing may suspend. */
+const QuestsCard = import.meta.env.SSR
+  ? (await loadQuestsCard()).default
+  : lazy(() => loadChunk(loadQuestsCard))
+
+const Quests = () => (
+  <ErrorBoundary>
+    <Suspense fallback={<QuestsSkeleton />}>
+      <QuestsCard />
+    </Suspense>
+  </ErrorBoundary>
+)
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData?.title, matches) },
@@ -67,6 +88,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
             startedQuestsQuery(page.playerApi),
           ]
         : []),
+      ...(page.offers.includes('quests') ? [collectionsQuery(page.api)] : []),
       bonusCodesQuery(page.playerApi),
       ...(page.wheel === null ? [] : [ownWheelQuery(page.playerApi, page.wheel)]),
       ...(page.offers.includes('loyalty') ? [loyaltyAccountQuery(page.playerApi)] : []),
@@ -96,20 +118,20 @@ export default function ProfileBonuses() {
   return (
     <ProfileScreen title={t('title')} lead={lead} wide>
       <LevelLine />
-      <div className="s-rewards">
-        <ActiveBonus />
-        <HeldFreespins {...pages} />
-      </div>
-      <div className="s-rewards">
-        {hasQuests && <QuestsCard />}
-        {wheel !== null && <WheelCard identity={wheel} />}
-      </div>
       <section className="s-award-group" aria-labelledby="awards-title">
-        <h2 id="awards-title" tabIndex={-1}>
+        <h2 id="awards-title" tabIndex={-1} className="c-hidden">
           {t('list')}
         </h2>
+        <div className="s-rewards">
+          <ActiveBonus />
+          <HeldFreespins {...pages} />
+        </div>
         <HeldAwards {...pages} />
       </section>
+      <div className="s-rewards">
+        {hasQuests && <Quests />}
+        {wheel !== null && <WheelCard identity={wheel} />}
+      </div>
       <div className="s-rewards">
         <Cashback />
         <BonusCodes />

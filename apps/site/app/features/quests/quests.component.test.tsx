@@ -13,7 +13,7 @@ import QuestTaskGamesDialog from './dialogs/quest-task-games-dialog.tsx'
 import QuestsHubDialog from './dialogs/quests-hub-dialog.tsx'
 import { QuestsInGame } from './quest-count.tsx'
 import { QuestNotices } from './quest-notices.tsx'
-import { QuestsCard } from './quests-card.tsx'
+import QuestsCard from './quests-card.tsx'
 
 const id = (digit: number) => `0f9c1c52-6f0e-4c4b-9f29-0d2b8e0a7c1${digit}`
 const task = (digit: number, change: Partial<Quest['tasks'][number]> = {}): Quest['tasks'][number] => ({
@@ -146,11 +146,76 @@ test('announces on any page what a completed quest has brought, and that one has
   await expect.element(page.getByText('Time is up for Look around', { exact: true })).toBeVisible()
 })
 
-test('counts the tasks of a quest with several on the page of rewards', async () => {
-  renderInSite(<QuestsCard />, responsesFor([running], [offered]))
+const slots = {
+  ...{ identity: 'slots', title: { en: 'Slots' }, countries: [], order: 'popular' as const, games: 3 },
+}
+
+test('shows all tasks of a quest on the page of rewards, its end, and the games that count [3-19]', async () => {
+  const only = [task(4, { collection: 'slots' }), task(5, { type: 'games', games: ['minted'] })]
+  renderInSite(<QuestsCard />, {
+    ...responsesFor([running], [{ ...offered, tasks: only, endsAt: '2026-12-01T00:00:00.000Z' }]),
+    'GET /api/game/collections': () => ({ data: [slots] }),
+  })
   const rows = page.getByRole('region', { name: 'Quests' }).getByRole('listitem')
-  await expect.poll(() => textsOf(rows)[0]).toContain('1 of 2 tasks')
-  expect(textsOf(rows)[1]).not.toContain('tasks')
+  await expect.poll(() => textsOf(rows)[0]).toContain('1 of 2 tasksUntil 30 Nov 2026')
+  const [own, other] = [rows.first(), rows.last()]
+  await expect.element(own.getByRole('progressbar', { name: 'Play 4 rounds' })).toBeVisible()
+  await expect.element(own.getByRole('progressbar', { name: 'Make 1 deposit' })).toBeVisible()
+  expect(textsOf(rows)[0]).not.toContain('count')
+  await expect.element(other.getByText(/^Until 1 Dec 2026/)).toBeVisible()
+  await expect
+    .element(other.getByRole('link', { name: 'Slots' }))
+    .toHaveAttribute('href', '/categories/slots')
+  await expect.element(other.getByText('Only these games count: Slots.')).toBeVisible()
+  await expect
+    .element(other.getByRole('link', { name: 'Games that count' }))
+    .toHaveAttribute('href', `/?quest-task-games=${offered.id}.${id(5)}`)
+  expect(other.getByRole('progressbar').elements(), 'nothing is counted yet').toEqual([])
+  expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('starts a quest on the page of rewards [4-10d]', async () => {
+  let quests: readonly PlayerQuest[] = []
+  const responses = responsesFor([], [offered])
+  renderInSite(<QuestsCard />, {
+    ...responses,
+    'GET /api/retention/player-quests': () => ({
+      data: [...quests],
+      meta: { page: 1, perPage: 20, total: quests.length },
+    }),
+    [`PUT /api/retention/quests/${offered.id}/activate`]: () => {
+      quests = [{ ...running, questId: offered.id, name: offered.name }]
+      return { data: running }
+    },
+  } as Responses)
+  await page.getByRole('button', { name: 'Start: Look around' }).click()
+  await expect.element(page.getByText('1 running')).toBeVisible()
+  await expect.poll(() => page.getByRole('button', { name: /^Start/ }).elements()).toEqual([])
+  await expect.element(page.getByRole('heading', { name: 'Quests' })).toHaveFocus()
+})
+
+test('keeps the room of the card of quests while they load', async () => {
+  renderInSite(<QuestsCard />, {
+    ...responsesFor([running], []),
+    'GET /api/retention/quests': () => new Promise<never>(() => {}),
+  })
+  const card = page.getByRole('region', { name: 'Quests' })
+  await expect.element(card.getByRole('status', { name: 'Loading' })).toBeVisible()
+  expect(card.element().getBoundingClientRect().height).toBeGreaterThan(320)
+})
+
+test('keeps a quest whose time is up among the ended ones for a week [4-10b]', async () => {
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
+  const over = { ...running, state: 5, id: id(6), name: 'Over', endsAt: days(-6) }
+  const longOver = { ...over, id: id(7), name: 'Long over', endsAt: days(-8) }
+  renderDialog(QuestsHubDialog, 'true', {
+    ...responsesFor([over, longOver], []),
+    'GET /api/settings/time': () => ({ data: { now: new Date().toISOString() } }),
+  })
+  const ended = page.getByRole('list', { name: 'Ended quests' })
+  await expect.element(ended.getByText('Over', { exact: true })).toBeVisible()
+  await expect.element(ended.getByText('Expired', { exact: true })).toBeVisible()
+  expect(ended.getByText('Long over').elements()).toEqual([])
 })
 
 test('offers no quest during a break', async () => {

@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { useBreakEnd, useIsExcludedFromPromotion } from '~/features/limits/index.ts'
+import { clockOffsetQuery } from '~/features/tournaments/api.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { ButtonPages, ListStates } from '~/lib/components/list-states.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
@@ -39,6 +40,7 @@ export default function QuestsHubDialog(dialog: RoutedDialogProps) {
   const startedQuests = useQuery(startedQuestsQuery(api))
   const offeredQuests = useQuery({ ...questsQuery(api, currency), enabled: currency !== '' })
   const isOnBreak = useBreakEnd() !== null
+  const now = useNow()
   const queries = [accounts, playerQuests, startedQuests, offeredQuests]
   const query = {
     data:
@@ -63,10 +65,11 @@ export default function QuestsHubDialog(dialog: RoutedDialogProps) {
             // A quest the player has started before is shown with its state.
             .map((quest) => startedQuests.find(({ questId }) => questId === quest.id) ?? quest)
             .filter((quest) => !isRunningIn(quest, currency) && (!isOnBreak || isStarted(quest)))
+          const endedLately = findEndedLately(startedQuests, others, now)
           const otherAccountQuests = (
             <OtherAccountQuests accounts={accounts.data ?? []} quests={startedQuests} currency={currency} />
           )
-          if (playerQuests.meta.total + others.length === 0) {
+          if (playerQuests.meta.total + others.length + endedLately.length === 0) {
             return (
               <>
                 {otherAccountQuests}
@@ -87,7 +90,7 @@ export default function QuestsHubDialog(dialog: RoutedDialogProps) {
                 perPage={PAGE_SIZE}
                 onPageChange={setPage}
               />
-              <OtherQuests quests={others} onActivated={focusList} />
+              <OtherQuests quests={[...others, ...endedLately]} onActivated={focusList} />
             </div>
           )
         }}
@@ -107,6 +110,24 @@ const isRunningIn = (quest: Quest | PlayerQuest, currency: string) =>
   isStarted(quest) && quest.state === questState.active && quest.currency === currency
 
 const isStarted = (quest: Quest | PlayerQuest): quest is PlayerQuest => 'questId' in quest
+
+/** An ended quest that the operator does not offer any more stays in the hub for this time after its end. */
+const ENDED_MS = 7 * 86_400_000
+
+const findEndedLately = (quests: readonly PlayerQuest[], known: readonly Quest[], now: number) =>
+  quests.filter(
+    (quest) =>
+      isEnded(quest) &&
+      quest.endsAt !== null &&
+      Date.parse(quest.endsAt) > now - ENDED_MS &&
+      !known.some(({ id }) => id === quest.id),
+  )
+
+/** The platform's time in milliseconds; the browser's until it is known. */
+function useNow(): number {
+  const { data: offset = 0 } = useQuery(clockOffsetQuery(useApi()))
+  return Date.now() + offset
+}
 
 type QuestGroupProps<Q extends Quest> = {
   title: string
@@ -221,7 +242,7 @@ function QuestCard({ quest, children }: QuestCardProps) {
       </div>
       <div className="s-quest__tasks">
         {tasks.map((task) => (
-          <TaskProgress key={task.id} task={task} />
+          <TaskProgress key={task.id} task={task} questId={id} />
         ))}
       </div>
       <div className="s-quest__actions">
