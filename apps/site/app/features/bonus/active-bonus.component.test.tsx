@@ -5,9 +5,10 @@ import { onBreak } from '../../../testing/on-break.ts'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { type Responses, renderInSite } from '../../../testing/site.tsx'
-import { walletResponses } from '../../../testing/wallet-responses.ts'
+import { account, walletResponses } from '../../../testing/wallet-responses.ts'
 import { ActiveBonus } from './active-bonus.tsx'
 import { BonusInGame } from './bonus-in-game.tsx'
+import { HeldAwards } from './held-awards.tsx'
 
 const active = {
   ...{ id: '0f9c1c52-6f0e-4c4b-9f29-0d2b8e0a7c11', name: 'Welcome', status: 2, result: 1, packageId: null },
@@ -68,6 +69,47 @@ test('shows a bonus that waits for its activation while no other is active', asy
     .element(card.getByRole('link', { name: 'Activate bonus' }))
     .toHaveAttribute('href', `/?bonus-details=${waiting.id}`)
   expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test.for([
+  ['active', [active], 'Active bonus · Welcome'],
+  ['waiting', [waiting], 'Welcome'],
+] as const)('shows the bonus that is %s once, with a link to its terms', async ([_, bonuses, name]) => {
+  const accounts = [
+    account({ bonusBalance: '80.00' }),
+    account({ id: 'b', currency: 'SEK', isSelected: false }),
+  ]
+  renderInSite(
+    <>
+      <ActiveBonus />
+      <HeldAwards page={1} spins={1} />
+    </>,
+    {
+      ...withWaiting(bonuses),
+      'GET /api/wallet/accounts': () => ({ data: accounts }),
+      'GET /api/game/player-freespins': () => ({ data: [], meta: { page: 1, perPage: 20, total: 0 } }),
+    },
+  )
+  const card = page.getByRole('region', { name })
+  await expect
+    .element(card.getByRole('link', { name: 'Welcome' }))
+    .toHaveAttribute('href', `/?bonus-details=${bonuses[0].id}`)
+  await expect.poll(() => page.getByRole('status', { name: 'Loading' }).elements()).toEqual([])
+  expect(page.getByText('Welcome', { exact: true }).elements()).toHaveLength(1)
+  expect(page.getByRole('listitem').elements().length).toBe(name === 'Welcome' ? 1 : 0)
+  expect(page.getByText('No bonuses').elements()).toEqual([])
+})
+
+test('lists the bonuses that wait beside the active one', async () => {
+  renderInSite(
+    <>
+      <ActiveBonus />
+      <HeldAwards page={1} spins={1} />
+    </>,
+    withWaiting([{ ...waiting, name: 'Second' }, active]),
+  )
+  const list = page.getByRole('list', { name: 'Bonuses', exact: true })
+  await expect.poll(() => textsOf(list.getByRole('link'))).toEqual(['Second'])
 })
 
 test('shows the active bonus rather than one that waits', async () => {

@@ -5,45 +5,45 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { ProgressBar } from '@croupier/ui/progress-bar.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
-import { useBreakEnd } from '~/features/limits/index.ts'
-import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { OperatorName } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
-import { useSession } from '~/lib/session.ts'
-import { useApi } from '~/lib/site.ts'
-import { ACTIVE_STATUS, type Award, playerBonusesQuery } from './api.ts'
-import { heldAwardsFilter } from './award-pages.ts'
+import type { BonusAward } from './api.ts'
 import './bonus.css'
 import { useAwardTexts } from './use-award-texts.ts'
 import { useCancelLink } from './use-cancel-link.ts'
+import { useShownBonus } from './use-shown-bonus.ts'
 
-/**
- * The active bonus of the selected account: what it is worth and what it still needs. Without one the newest that waits
- * for its activation, which a break does not allow.
- */
+/** The active bonus: what it is worth and what it still needs. Without one the next that can be activated. */
 export function ActiveBonus() {
-  const api = useApi()
-  const enabled = useSession().status !== 'guest'
-  const { data: accounts } = useQuery({ ...accountsQuery(api), enabled })
-  const code = accounts?.find(({ isSelected }) => isSelected)?.currency ?? ''
-  const query = { status: ACTIVE_STATUS, currency: code, perPage: 1 }
-  const active = useQuery({ ...playerBonusesQuery(api, query), enabled: code !== '' }).data
-  const isIdle = active?.awards.length === 0
-  const held = useQuery({ ...playerBonusesQuery(api, heldAwardsFilter(1, code)), enabled: isIdle }).data
-  const isOnBreak = useBreakEnd() !== null
-  const [award] = active?.awards ?? []
-  if (award?.kind === 'bonus') return <BonusCard award={award} />
-  const next = isIdle && !isOnBreak && held?.awards.find(({ status }) => status === 'issued')
-  return next && next.kind === 'bonus' ? <WaitingBonus award={next} /> : null
+  const t = useText('pages/profile')
+  const { bonus, isLoading } = useShownBonus()
+  if (isLoading)
+    return (
+      <Loading label={t('loading')}>
+        <Skeleton shape="block" height="16rem" />
+      </Loading>
+    )
+  if (!bonus) return null
+  return bonus.status === 'active' ? <BonusCard award={bonus} /> : <WaitingBonus award={bonus} />
 }
 
-type CardProps = { award: Extract<Award, { kind: 'bonus' }> }
+type CardProps = { award: BonusAward }
+
+/** The name of a bonus leads to its terms. */
+function BonusName({ award }: CardProps) {
+  const dialogLink = useDialogLink()
+  return (
+    <Link {...dialogLink('bonus-details', award.id)} className={linkClass('alone')}>
+      <OperatorName of={award} />
+    </Link>
+  )
+}
 
 function WaitingBonus({ award }: CardProps) {
   const t = useText('modals/bonus')
@@ -54,7 +54,7 @@ function WaitingBonus({ award }: CardProps) {
     <Card ground="felt" as="section" className="s-active-bonus" aria-labelledby="active-bonus-title">
       <header>
         <h2 id="active-bonus-title">
-          <OperatorName of={award} />
+          <BonusName award={award} />
         </h2>
         <Badge>{texts.state(award)}</Badge>
       </header>
@@ -78,6 +78,7 @@ function BonusCard({ award }: CardProps) {
   const t = useText('pages/profile-bonuses')
   const money = useMoney()
   const cancelLink = useCancelLink()
+  const dialogLink = useDialogLink()
   const { balance, currency: code, terms, progress, maxBetAmount, deadline } = award
   const currency = money.currency(code)
   if (!currency) return null
@@ -95,7 +96,7 @@ function BonusCard({ award }: CardProps) {
     <Card ground="felt" as="section" className="s-active-bonus" aria-labelledby="active-bonus-title">
       <header>
         <h2 id="active-bonus-title">
-          {t('active.title')} <OperatorName of={award} />
+          {t('active.title')} <BonusName award={award} />
         </h2>
         {deadline !== null && <Badge>{t.rich('active.until', { moment: <DateTime at={deadline} /> })}</Badge>}
       </header>
@@ -122,9 +123,14 @@ function BonusCard({ award }: CardProps) {
           <span>{t.rich('active.max', { max: money.format(maxBetAmount, code), b })}</span>
         )}
         <span>{t.rich('active.slots', { percent: slots, b })}</span>
-        <Link {...cancelLink(award)} className={linkClass('alone', 's-active-bonus__cancel')}>
-          {t('active.cancel')}
-        </Link>
+        <span className="s-active-bonus__links">
+          <Link {...dialogLink('wallet-bonus-info', code)} className={linkClass('alone')}>
+            {t('money.of', { currency: code })}
+          </Link>
+          <Link {...cancelLink(award)} className={linkClass('alone')}>
+            {t('active.cancel')}
+          </Link>
+        </span>
       </footer>
     </Card>
   )

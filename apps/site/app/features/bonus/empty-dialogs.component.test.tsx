@@ -101,6 +101,15 @@ test('lists no bonuses if the player has none', async () => {
   await expect.element(page.getByText('No bonuses')).toBeVisible()
 })
 
+test('says nothing of missing bonuses below free spins', async () => {
+  renderInSite(<HeldAwards page={1} spins={1} />, {
+    ...responses,
+    'GET /api/game/player-freespins': () => ({ data: [], meta: { page: 1, perPage: 20, total: 1 } }),
+  })
+  await expect.element(page.getByRole('status', { name: 'Loading' })).not.toBeInTheDocument()
+  expect(page.getByText('No bonuses').elements()).toEqual([])
+})
+
 test('says below the heading of the list that it did not load', async () => {
   renderInSite(<HeldAwards page={1} spins={1} />, {
     ...responses,

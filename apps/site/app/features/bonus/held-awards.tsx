@@ -1,24 +1,27 @@
+import { Card } from '@croupier/ui/card.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { List, ListRow } from '@croupier/ui/list.tsx'
 import { Money } from '@croupier/ui/money.tsx'
-import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
-import { EmptyPageState } from '~/lib/components/empty-page-state.tsx'
 import { ListPages, ListStates, PageOutOfRange } from '~/lib/components/list-states.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
-import { playerBonusesQuery } from './api.ts'
+import { playerBonusesQuery, playerFreespinsQuery } from './api.ts'
 import { type AwardPages, heldAwardsFilter, PAGE_SIZE, writeAwardPages } from './award-pages.ts'
 import { AwardRows } from './award-rows.tsx'
 import './bonus.css'
+import { useShownBonus } from './use-shown-bonus.ts'
 
-/** Bonus money of all accounts, and the held bonuses in the selected account's currency [4-08c 7-45b]. */
+/**
+ * Bonus money of the accounts, and the held bonuses in the selected account's currency [4-08c 7-45b]: those that the
+ * page does not show large.
+ */
 export function HeldAwards({ page, spins }: AwardPages) {
   const t = useText('pages/profile-bonuses')
   const api = useApi()
@@ -29,6 +32,11 @@ export function HeldAwards({ page, spins }: AwardPages) {
     ...playerBonusesQuery(api, heldAwardsFilter(page, currency)),
     enabled: currency !== '',
   })
+  const freespins = useQuery({
+    ...playerFreespinsQuery(api, heldAwardsFilter(spins, currency)),
+    enabled: currency !== '',
+  })
+  const { bonus: shown } = useShownBonus()
   const query = {
     data: accounts.data && bonuses.data ? { accounts: accounts.data, bonuses: bonuses.data } : undefined,
     isError: accounts.isError || bonuses.isError,
@@ -38,14 +46,19 @@ export function HeldAwards({ page, spins }: AwardPages) {
   return (
     <ListStates group="pages/profile" query={query}>
       {({ accounts, bonuses: { awards, total } }) => {
-        const accountsWithBonus = accounts.filter(({ bonusBalance }) => /[1-9]/.test(bonusBalance))
-        if (accountsWithBonus.length + total === 0) return <NoAwards />
+        const shownMoney = shown?.status === 'active' ? currency : null
+        const accountsWithBonus = accounts.filter(
+          (one) => one.currency !== shownMoney && /[1-9]/.test(one.bonusBalance),
+        )
+        const others = awards.filter(({ id }) => id !== shown?.id)
+        if (accountsWithBonus.length + total === 0) return freespins.data?.total === 0 ? <NoAwards /> : null
+        if (accountsWithBonus.length + others.length === 0 && total === 1 && shown) return null
         return (
           <div className="s-held-awards">
-            {total > 0 && <p>{t('list.of', { currency })}</p>}
+            {others.length > 0 && <p>{t('list.of', { currency })}</p>}
             {accountsWithBonus.length > 0 && <BonusMoney accounts={accountsWithBonus} />}
             {total > 0 && awards.length === 0 && <PageOutOfRange group="pages/profile" link={link} />}
-            {awards.length > 0 && <AwardRows label={t('bonuses')} awards={awards} />}
+            {others.length > 0 && <AwardRows label={t('bonuses')} awards={others} />}
             <ListPages group="pages/profile" page={page} total={total} perPage={PAGE_SIZE} link={link} />
           </div>
         )
@@ -57,10 +70,12 @@ export function HeldAwards({ page, spins }: AwardPages) {
 /** One who is offered no rewards is told of none to come. */
 function NoAwards() {
   const t = useText('pages/profile-bonuses')
-  return useIsExcludedFromPromotion() ? (
-    <EmptyState art="wallet" title={t('empty.title')} />
-  ) : (
-    <EmptyPageState group="pages/profile-bonuses" art="wallet" headingLevel={3} to={href('/')} />
+  const isExcludedFromPromotion = useIsExcludedFromPromotion()
+  return (
+    <Card className="s-no-awards">
+      <h3>{t('empty.title')}</h3>
+      {!isExcludedFromPromotion && <p>{t('empty.text')}</p>}
+    </Card>
   )
 }
 

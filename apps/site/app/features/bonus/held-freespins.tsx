@@ -1,4 +1,5 @@
 import { Card } from '@croupier/ui/card.tsx'
+import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { ListFailed, ListPages, PageOutOfRange } from '~/lib/components/list-states.tsx'
@@ -21,7 +22,13 @@ export function HeldFreespins({ page, spins }: AwardPages) {
     ...playerFreespinsQuery(api, heldAwardsFilter(spins, currency)),
     enabled: currency !== '',
   })
-  if (data ? data.total === 0 : !isError) return null
+  if (data?.total === 0) return null
+  if (!data && !isError)
+    return (
+      <Loading label={t('freespins')}>
+        <Skeleton shape="block" height="16rem" />
+      </Loading>
+    )
   const link = (to: number) => writeAwardPages({ page, spins: to })
   return (
     <Card as="section" className="s-held-spins" aria-labelledby="spins-title">

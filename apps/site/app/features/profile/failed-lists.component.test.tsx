@@ -12,7 +12,7 @@ import { Limits } from '~/features/limits/limits.tsx'
 import { LoyaltyStatus } from '~/features/loyalty/loyalty-status.tsx'
 import { MessageList } from '~/features/notifications/message-list.tsx'
 import QuestsHubDialog from '~/features/quests/dialogs/quests-hub-dialog.tsx'
-import { QuestsCard } from '~/features/quests/quests-card.tsx'
+import QuestsCard from '~/features/quests/quests-card.tsx'
 import { SessionList } from '~/features/security/session-list.tsx'
 import { TournamentList } from '~/features/tournaments/tournament-list.tsx'
 import WalletBonusInfoDialog from '~/features/wallet/dialogs/wallet-bonus-info-dialog.tsx'
@@ -95,6 +95,8 @@ interface FailingList {
   readonly name: string
   readonly list: ReactNode
   readonly call: keyof Responses
+  /** Responses of other calls. */
+  readonly others?: Responses
   readonly error?: string
   /** Text shown after a successful load. */
   readonly loaded: string
@@ -107,6 +109,7 @@ const LISTS: readonly FailingList[] = [
     name: 'bonuses',
     list: <HeldAwards page={1} spins={1} />,
     call: 'GET /api/game/player-bonuses',
+    others: { 'GET /api/game/player-freespins': none },
     loaded: 'No bonuses',
   },
   {
@@ -193,11 +196,12 @@ const LISTS: readonly FailingList[] = [
 
 test.for(LISTS)(
   'shows an error in place of the $name that cannot be read, and the $name after a retry [2.1-05 2.1-15 2.1-20:failed]',
-  async ({ list, call, error = FAILED, loaded }) => {
+  async ({ list, call, others, error = FAILED, loaded }) => {
     let isBroken = true
     const respond = responses[call] as (request: unknown) => never
     renderInSite(list, {
       ...responses,
+      ...others,
       [call]: (request: unknown) => (isBroken ? errorResponse(500, 10_500) : respond(request)),
     })
     await expect.element(page.getByText(error)).toBeVisible()

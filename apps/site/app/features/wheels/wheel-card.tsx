@@ -1,5 +1,6 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
+import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { href, Link } from 'react-router'
@@ -16,9 +17,18 @@ import './wheel-card.css'
 export function WheelCard({ identity }: { identity: string }) {
   const t = useText('pages/wheels')
   const turning = useRef<SVGGElement>(null)
-  const { data: wheel } = useQuery(ownWheelQuery(useApi(), identity))
+  const { data: wheel, isPending } = useQuery(ownWheelQuery(useApi(), identity))
   const isExcludedFromPromotion = useIsExcludedFromPromotion()
-  if (!wheel || isExcludedFromPromotion) return null
+  if (isExcludedFromPromotion) return null
+  if (isPending)
+    return (
+      <Card className="s-wheel-card">
+        <Loading label={t('loading')}>
+          <Skeleton shape="square" />
+        </Loading>
+      </Card>
+    )
+  if (!wheel) return null
   const { title, segments, spins, daily, isDailyAvailable, nextDailyAt } = wheel
   const count = (spins ?? 0) + (isDailyAvailable ? daily : 0)
   return (

@@ -8,7 +8,7 @@ import { useSite } from '~/lib/site.ts'
 type EmptyGroup =
   | 'pages/loyalty'
   | 'pages/tournaments'
-  | `pages/profile-${'bonuses' | 'documents' | 'notifications' | 'verification' | 'wallet'}`
+  | `pages/profile-${'documents' | 'notifications' | 'verification' | 'wallet'}`
 
 interface EmptyPageStateProps extends LinkProps {
   group: EmptyGroup
