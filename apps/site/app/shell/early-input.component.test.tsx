@@ -79,3 +79,37 @@ test('keeps what is entered into the server’s page before it is hydrated', asy
   await expect.element(kind).toHaveValue('bill')
   await expect.element(kind).not.toHaveAttribute('aria-invalid')
 })
+
+function Themes() {
+  useEffect(reportHydrated, [])
+  return (
+    <fieldset data-handled-early="">
+      <legend>Colours</legend>
+      <label>
+        <input type="radio" name="colours" value="system" />
+        System
+      </label>
+    </fieldset>
+  )
+}
+
+test('does not enter what a script of the page has set', async () => {
+  const main = document.createElement('main')
+  main.innerHTML = renderToString(<Themes />)
+  document.body.append(main)
+  const [radio] = main.getElementsByTagName('input')
+  if (radio) radio.checked = true
+  const entered: string[] = []
+  for (const type of ['click', 'input', 'change']) main.addEventListener(type, () => entered.push(type))
+  keepEarlyInput()
+  let isHydrated = false
+  addEventListener('hydrated', () => (isHydrated = true), { once: true })
+  const root = hydrateRoot(main, <Themes />)
+  onTestFinished(() => {
+    root.unmount()
+    main.remove()
+  })
+  await expect.poll(() => isHydrated).toBe(true)
+  expect(entered).toEqual([])
+  await expect.element(page.getByLabelText('System')).toBeChecked()
+})

@@ -18,6 +18,9 @@ const isControl = (target: unknown): target is Control =>
 const hasCheck = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio'
 
+/** A control with a script of its own, which also sets it: that is no input of the visitor. */
+const isHandled = (control: Control) => control.closest('[data-handled-early]') !== null
+
 /** What the server has rendered. */
 function renderedIn(control: Control): Kept {
   if (control instanceof HTMLSelectElement) {
@@ -31,7 +34,8 @@ function renderedIn(control: Control): Kept {
 }
 
 function keep(target: unknown) {
-  if (isControl(target)) inputs.set(target, hasCheck(target) ? target.checked : target.value)
+  if (isControl(target) && !isHandled(target))
+    inputs.set(target, hasCheck(target) ? target.checked : target.value)
 }
 
 const keepTarget = ({ target }: Event) => keep(target)

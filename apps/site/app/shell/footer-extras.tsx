@@ -26,7 +26,7 @@ export function FooterExtras() {
           ))}
         </ul>
       )}
-      <fieldset className="s-footer__themes">
+      <fieldset className="s-footer__themes" data-handled-early="">
         <legend>{t('footer.theme')}</legend>
         {themes.map((theme) => (
           <label key={theme}>
