@@ -16,6 +16,18 @@ function createPicture() {
   }
 }
 
+/** An element that tells its events; its methods are not compared. */
+function createElement() {
+  const { addEventListener, happen } = createPicture()
+  const element: { readonly src?: string; isRemoved?: boolean; happen?: typeof happen } = {}
+  const remove = () => {
+    element.isRemoved = true
+  }
+  for (const [name, value] of Object.entries({ addEventListener, happen, remove }))
+    Object.defineProperty(element, name, { value })
+  return element
+}
+
 /** Runs the script against fake page elements and records its actions. */
 function run(
   html: string,
@@ -29,12 +41,13 @@ function run(
   const later: { task: () => void; ms: number }[] = []
   const links: unknown[] = []
   const scripts: unknown[] = []
+  const sources: ReturnType<typeof createElement>[] = []
   const text = /type="held"[^>]*>([^<]*)</.exec(html)?.[1]
   const [, script = ''] = /<script nonce="[^"]+">(.*)<\/script>$/s.exec(html) ?? []
   const document = {
     visibilityState,
-    createElement: () => ({}),
-    head: { append: (link: unknown) => links.push(link) },
+    createElement: () => createElement(),
+    head: { append: (element: object) => ('src' in element ? sources : links).push(element) },
     querySelector: () => ({ nonce: NONCE, text, replaceWith: (element: unknown) => scripts.push(element) }),
     querySelectorAll: () => pictures,
   }
@@ -64,7 +77,7 @@ function run(
     for (const { task, ms } of tasks) if (ms === 0) task()
     await new Promise(setImmediate)
   }
-  return { frames, later, links, scripts, show }
+  return { frames, later, links, scripts, sources, show }
 }
 
 test('removes module preloads and scripts from the initial page', () => {
@@ -92,6 +105,24 @@ test('adds many modules a few in a task, and the script with the last of them', 
   expect([links.length, scripts.length]).toEqual([8, 0])
   await show()
   expect([links.length, scripts.length]).toEqual([11, 1])
+})
+
+test('evaluates the largest modules in tasks of their own, before the script, also if one fails', async () => {
+  const [shared, react] = ['/assets/shared-k3.js', '/assets/react-a-1.js']
+  const large = [shared, react].map((href) => `<link rel="modulepreload" href="${href}"/>`).join('')
+  const { links, scripts, sources, show } = run(afterFirstFrame(large + page, NONCE), 'visible')
+  await show()
+  expect([links.length, sources.map(({ src }) => src), scripts]).toEqual([4, [react], []])
+  await show()
+  expect(sources).toHaveLength(1)
+  sources[0]?.happen?.('load')
+  expect([sources.length, sources[0]?.isRemoved]).toEqual([1, true])
+  await show()
+  expect(sources.map(({ src }) => src)).toEqual([react, shared])
+  sources[1]?.happen?.('error')
+  expect(scripts).toEqual([])
+  await show()
+  expect(scripts).toHaveLength(1)
 })
 
 test('waits for high-priority pictures and the frame that shows them', async () => {

@@ -14,6 +14,9 @@ const MAX_WAIT_MS = 1000
 /** To begin the requests of all modules of a page in one task blocks a slow phone for a quarter of a second. */
 const MODULES_PER_TASK = 4
 
+/** The largest modules, in order of their dependencies: each is evaluated in a task of its own. */
+const LARGE_MODULES = [/\/react-[\w-]+\.js$/, /\/shared-[\w-]+\.js$/]
+
 /**
  * Runs in the page. A frame is painted some time after requestAnimationFrame, reported by the
  * first-contentful-paint entry. The module script is restored in place, after the links, so that the DOM matches
@@ -36,6 +39,17 @@ Promise.race([Promise.all(pictures.map(waitForPicture)), timeLimit]).then(() => 
 const preload = () => {
 for (const href of modules.splice(0, ${MODULES_PER_TASK})) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 if (modules.length) return setTimeout(preload)
+evaluate()
+}
+const large = LARGE
+const evaluate = () => {
+const src = large.shift()
+if (!src) return start()
+const script = Object.assign(document.createElement('script'), { type: 'module', src })
+for (const name of ['load', 'error']) script.addEventListener(name, () => { script.remove(); setTimeout(evaluate) })
+document.head.append(script)
+}
+const start = () => {
 const heldScript = document.querySelector('script[type=${HELD_TYPE}]')
 heldScript.replaceWith(Object.assign(document.createElement('script'), { type: 'module', nonce: heldScript.nonce, text: heldScript.text }))
 }
@@ -57,6 +71,8 @@ export function afterFirstFrame(html: string, nonce: string | undefined): string
     })
     .replace(MODULE_TYPE, ` type="${HELD_TYPE}"`)
   const attribute = nonce ? ` nonce="${nonce}"` : ''
-  const list = JSON.stringify(modules).replaceAll('<', '\\u003c')
-  return `${htmlWithoutModules}<script${attribute}>${startScript.replace('MODULES', () => list)}</script>`
+  const large = LARGE_MODULES.flatMap((pattern) => modules.filter((module) => pattern.test(module)))
+  const [list, largeList] = [modules, large].map((one) => JSON.stringify(one).replaceAll('<', '\\u003c'))
+  const script = startScript.replace('MODULES', () => list ?? '').replace('= LARGE', () => `= ${largeList}`)
+  return `${htmlWithoutModules}<script${attribute}>${script}</script>`
 }
