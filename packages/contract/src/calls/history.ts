@@ -37,8 +37,11 @@ export const historyEntry = z.object({
   createdAt: timestamp,
   currency: currencyCode,
   status: z
-    .enum(['open', 'done', 'failed', 'returned', 'ended'])
-    .describe('`returned`: the stake was given back. `ended`: a bonus that was not completed.'),
+    .enum([
+      ...(['open', 'done', 'failed', 'returned'] as const),
+      ...(['issued', 'active', 'played', 'cancelled', 'expired', 'lost'] as const),
+    ])
+    .describe('`returned`: the stake was given back. From `issued` on: bonuses and free spins.'),
   names: names.nullable().describe('Of the game, the payment method, the bonus or the event.'),
   reference: z.string().nullable().describe('The number of a payment.'),
   reason: z.string().nullable().describe('What a credit is for, as in the list of credits.'),

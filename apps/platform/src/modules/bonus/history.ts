@@ -12,8 +12,9 @@ const columnsOf = (table: typeof playerBonus | typeof playerFreespins) => ({
   id: table.id,
   currency: table.currency,
 })
+/** A finished award has a result. */
 const statusOf = ({ status, result }: Pick<PlayerBonusRow, 'status' | 'result'>) =>
-  status !== 'finished' ? ('open' as const) : result === 'played' ? ('done' as const) : ('ended' as const)
+  status !== 'finished' ? status : result === 'open' ? 'cancelled' : result
 
 /** Bonuses and free spins of the player's history. */
 export function createBonusHistory(

@@ -26,8 +26,10 @@ const kindTexts = {
 } as const
 const isPayment = ({ kind }: HistoryView) => kind === 'deposit' || kind === 'withdrawal'
 const statusTexts = {
-  ...{ open: 'rounds.status.open', done: 'status.done', failed: 'status.failed', ended: 'status.ended' },
+  ...{ open: 'rounds.status.open', done: 'status.done', failed: 'status.failed' },
   returned: 'rounds.status.rolled-back',
+  ...{ issued: 'award.issued', active: 'award.active', played: 'award.played' },
+  ...{ cancelled: 'award.cancelled', expired: 'award.expired', lost: 'award.lost' },
 } as const
 
 function createFileText(content: HistoryContent, locale: string) {

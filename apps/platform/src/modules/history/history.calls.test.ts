@@ -3,7 +3,7 @@ import { onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseCsv } from '../../operator-csv/csv.ts'
 import { sql } from '../../sql.ts'
-import { issueBonus } from '../bonus/testing/awards.ts'
+import { finishBonus, issueBonus } from '../bonus/testing/awards.ts'
 import { bootGamePlatform, type GameTestPlatform } from '../game/testing/platform.ts'
 import { betRequest, gameSessionFor, playRound, rollbackRequest, winRequest } from '../game/testing/rounds.ts'
 import { title } from '../game/testing/studio.ts'
@@ -108,6 +108,23 @@ onPostgres('history', (boot) => {
       const before = new Date(at.getTime() - 10 * 3_600_000).toISOString().slice(0, 10)
       expect(await idsOf({ zone, from: day, to: day, limit: 100 })).toContain(ids.lost)
       expect(await idsOf({ zone, from: '2020-01-01', to: before })).toEqual([])
+    })
+
+    test('names the state of a bonus, and the result of one that has ended [4-08b:history]', async () => {
+      const who = await games.player()
+      const stateOf = async (id: string) =>
+        (await entries({ kind: 'bonus' }, who)).data.find((one) => one.id === id)?.status
+      const cancelled = await issueBonus(platform, who.profile.id)
+      expect(await stateOf(cancelled)).toBe('issued')
+      await platform.call('PUT /api/game/player-bonuses/{id}/activate', { params: { id: cancelled } }, who)
+      expect(await stateOf(cancelled)).toBe('active')
+      await platform.call('PUT /api/game/player-bonuses/{id}/cancel', { params: { id: cancelled } }, who)
+      for (const result of ['played', 'expired', 'lost'] as const) {
+        const id = await issueBonus(platform, who.profile.id)
+        await finishBonus(platform, id, result)
+        expect(await stateOf(id)).toBe(result)
+      }
+      expect(await stateOf(cancelled)).toBe('cancelled')
     })
 
     test('refuses a position that is none, an unknown time zone, and days that no calendar here has', async () => {

@@ -72,13 +72,15 @@ function Amount({ entry }: { entry: HistoryEntry }) {
   return <Money className="s-activity__pending">{money.format(amount, currency)}</Money>
 }
 
-const tones = {
-  ...({ open: 'info', failed: 'danger', returned: 'neutral', ended: 'neutral' } as const),
-} satisfies Partial<Record<HistoryEntry['status'], BadgeTone>>
+const tones: Readonly<Partial<Record<HistoryEntry['status'], BadgeTone>>> = {
+  ...{ open: 'info', issued: 'info', active: 'info', failed: 'danger' },
+}
 const statusTexts = {
+  open: 'rounds.status.open',
   failed: 'status.failed',
   returned: 'rounds.status.rolled-back',
-  ended: 'status.ended',
+  ...({ issued: 'award.issued', active: 'award.active', played: 'award.played' } as const),
+  ...({ cancelled: 'award.cancelled', expired: 'award.expired', lost: 'award.lost' } as const),
 } as const
 
 /** What is unusual; most entries are simply done. */
@@ -86,8 +88,8 @@ function Status({ entry: { status, kind, isFree } }: { entry: HistoryEntry }) {
   const t = useText('pages/history')
   if (status === 'done') return isFree ? <small>{t('rounds.free')}</small> : null
   const isPayment = kind === 'deposit' || kind === 'withdrawal'
-  const text = status === 'open' ? (isPayment ? 'status.pending' : 'rounds.status.open') : statusTexts[status]
-  return <Badge tone={tones[status]}>{t(text)}</Badge>
+  const text = status === 'open' && isPayment ? 'status.pending' : statusTexts[status]
+  return <Badge tone={tones[status] ?? 'neutral'}>{t(text)}</Badge>
 }
 
 function Opened({ entry }: { entry: HistoryEntry }) {

@@ -40,6 +40,16 @@ export async function issueBonus(
   return row.id
 }
 
+/** Ends a bonus without a movement of money. */
+export async function finishBonus(
+  { platform: { db }, clock }: TestPlatform,
+  id: string,
+  result: 'played' | 'expired' | 'lost',
+): Promise<void> {
+  const finished = { status: 'finished', result, finishedAt: clock.now() } as const
+  await db.orm.update(playerBonus).set(finished).where(eq(playerBonus.id, id))
+}
+
 /** Ten spins of 0.20 whose winnings are real money. */
 export const testSpinsTerms: FrozenSpinsTerms = {
   ...{ count: 10, stake: '20', gameId: '00000000-0000-4000-8000-000000000000', winnings: 'real' },
