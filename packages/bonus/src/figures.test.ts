@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { activate, type BonusTerms, issue, stake, win } from './bonus.ts'
-import { figures } from './figures.ts'
+import { expectedWinnings, figures } from './figures.ts'
 
 const terms: BonusTerms = {
   ...{ required: 10_000n, maxBet: null, maxKept: 5000n },
@@ -25,6 +25,12 @@ test('round against the promise, and stop at zero', () => {
   expect(one).toMatchObject({ stakeLeft: 1n, stakeLeftHere: 3n, spins: 1n, expectedCost: 1n })
   const done = figures({ progress: 2_000_000n, balance: 5n }, terms, { stake: 7n, percent: 33, rtp: '101' })
   expect(done).toMatchObject({ stakeLeft: 0n, stakeLeftHere: 0n, spins: 0n, expectedCost: 0n })
+})
+
+test('say what free spins win on average, within the most that they pay', () => {
+  const spins = { count: 20, stake: 20n, maxWin: null }
+  expect(expectedWinnings(spins, '96.09')).toBe(384n)
+  expect(expectedWinnings({ ...spins, maxWin: 300n }, '96.09')).toBe(300n)
 })
 
 test('have no number of spins in a game that does not count', () => {

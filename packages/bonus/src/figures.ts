@@ -1,5 +1,6 @@
-import { divide, max, toRatio } from '@croupier/money'
+import { divide, max, min, toRatio } from '@croupier/money'
 import type { Bonus, BonusTerms } from './bonus.ts'
+import type { FreespinsTerms } from './freespins.ts'
 
 /** How a player intends to play a bonus. */
 export interface Play {
@@ -44,6 +45,16 @@ export function figures(
     spins: divide(stakeLeftHere, stake, 'up'),
     expectedCost: expectedLoss(stakeLeftHere, rtp),
   }
+}
+
+/** What free spins win on average, within the most that they pay, rounded down. Amounts are in the smallest unit. */
+export function expectedWinnings(
+  { count, stake, maxWin }: Pick<FreespinsTerms, 'count' | 'stake' | 'maxWin'>,
+  rtp: string,
+): bigint {
+  const { numerator, denominator } = toRatio(rtp)
+  const won = divide(BigInt(count) * stake * numerator, FULL * denominator, 'down')
+  return maxWin === null ? won : min(won, maxWin)
 }
 
 function expectedLoss(staked: bigint, rtp: string): bigint {

@@ -18,6 +18,6 @@ export {
   type Win,
   win,
 } from './bonus.ts'
-export { type Figures, figures, type Play } from './figures.ts'
+export { expectedWinnings, type Figures, figures, type Play } from './figures.ts'
 export * as freespins from './freespins.ts'
 export { type OfferTerms, termsFor } from './offer.ts'

@@ -892,6 +892,18 @@ export interface MessageKeys {
     'spins.card.play-by': { readonly when: string | number }
     'spins.card.activate-by': { readonly when: string | number }
     'spins.card.use': null
+    'change.confirm': { readonly name: string | number }
+    'change.changed': null
+    'cancel.active.freespins.bonus': null
+    'spins.leaving.bonus': null
+    'spins.average': null
+    'spins.average.stake': null
+    'spins.activate': null
+    'figure.counts': null
+    'figure.counts.all': null
+    'figure.counts.rest': null
+    'figure.activate-in': { readonly days: number }
+    'figure.counts.item': { readonly name: string | number; readonly percent: string | number }
   }
   'modals/cancel-deposit': {
     displayModal: null
@@ -1132,6 +1144,7 @@ export interface MessageKeys {
     'game.none.text': null
     'game.back': null
     'game.limits': null
+    cashback: { readonly amount: string | number }
   }
   'modals/loyalty': {
     close: null
@@ -1827,6 +1840,7 @@ export interface MessageKeys {
     'theme.city': null
     quests: { readonly count: number }
     'quests.show': null
+    'refused.close': null
   }
   'pages/history': {
     title: null
@@ -1962,7 +1976,12 @@ export interface MessageKeys {
     'kind.freespins': null
     'kind.credit': null
     'status.done': null
-    'status.ended': null
+    'award.issued': null
+    'award.active': null
+    'award.played': null
+    'award.cancelled': null
+    'award.expired': null
+    'award.lost': null
     'totals.deposited': null
     'totals.withdrawn': null
     'totals.bonuses': null
@@ -2197,7 +2216,6 @@ export interface MessageKeys {
     'cashback.so-far.bonus': { readonly loss: string | number; readonly moment: string | number }
     'cashback.rule.day.bonus': { readonly percent: string | number; readonly times: number }
     'cashback.rule.week.bonus': { readonly percent: string | number; readonly times: number }
-    'cashback.between': { readonly least: string | number; readonly most: string | number }
     'cashback.least': { readonly least: string | number }
     'cashback.most': { readonly most: string | number }
     'active.title': null
@@ -2211,6 +2229,8 @@ export interface MessageKeys {
     'active.max': { readonly b: Tag; readonly max: string | number }
     'active.slots': { readonly b: Tag; readonly percent: string | number }
     'active.cancel': null
+    'cashback.now': { readonly amount: string | number }
+    'cashback.now.none': null
   }
   'pages/profile-documents': {
     title: null

@@ -231,6 +231,11 @@ export const errors = {
     status: 422,
     message: 'The terms of this bonus have changed. Read them again first.',
   },
+  'bonus-money-changed': {
+    code: 12035,
+    status: 409,
+    message: 'The bonus money that would be given up has changed. Nothing was cancelled.',
+  },
 
   'deposit-limit-reached': { code: 13100, status: 422, message: 'The deposit limit is reached.' },
   'deposit-not-allowed': { code: 13101, status: 422, message: 'This account cannot deposit.' },

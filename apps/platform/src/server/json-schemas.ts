@@ -34,7 +34,7 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas:
   return properties.it
 }
 
-const DEEPEST = 12
+const DEEPEST = 16
 
 /** A valid value of the schema, from its examples if it has any. */
 export function createExample(schema: Json, schemas: Record<string, Json>, depth = 0): unknown {

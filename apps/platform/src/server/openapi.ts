@@ -251,7 +251,8 @@ function errorResponses(definition: CallDefinition): Json {
 function requestBody({ body, upload }: CallDefinition, schemas: Record<string, Json>): Json {
   if (!body) return {}
   const schema = toJsonSchema(body, 'input', schemas)
-  if (!upload) return { requestBody: { required: true, content: jsonContent(schema) } }
+  const required = !body.safeParse(undefined).success
+  if (!upload) return { requestBody: { required, content: jsonContent(schema) } }
   const file = { type: 'string', format: 'binary', description: `At most ${upload.maxBytes} bytes.` }
   const form = {
     type: 'object',

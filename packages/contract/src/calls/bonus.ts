@@ -70,23 +70,21 @@ export const playerBonus = award.extend({
     ),
 })
 
+/** The terms of the bonus that the winnings of free spins become, before its amount is known. */
+const winningsTerms = commonTerms.extend({
+  wagering: z.number().int().describe('Stakes required, in multiples of the winnings.'),
+  maxBet: amount.nullable().describe('Maximum stake of one bet while the bonus is active.'),
+  maxKept: amount.nullable().describe('The most that is paid as real money.'),
+  maxKeptTimes: z.number().int().nullable().describe('The same, in multiples of the winnings.'),
+  activateWithinDays: z.number().int().nullable(),
+})
+
 /** What a player accepts with free spins. */
 const freespinsTerms = z.object({
   winnings: z.enum(['real', 'bonus']).describe('Real money at once, or a bonus after the last spin.'),
   maxWin: amount.nullable().describe('The most that all spins together pay; null for everything.'),
   playWithinDays: z.number().int().nullable().describe('Days from the activation; null for no deadline.'),
-  bonus: z
-    .object({
-      wagering: z.number().int().describe('Stakes required, in multiples of the winnings.'),
-      maxBet: amount.nullable().describe('Maximum stake of one bet while the bonus is active.'),
-      maxKept: amount.nullable().describe('The most that is paid as real money.'),
-      maxKeptTimes: z.number().int().nullable().describe('The same, in multiples of the winnings.'),
-      isLocked: z.boolean().describe('Whether the bonus cannot be cancelled while it is active.'),
-      activateWithinDays: z.number().int().nullable(),
-      wagerWithinDays: z.number().int().nullable(),
-    })
-    .nullable()
-    .describe('Of the bonus that the winnings become; null for real money.'),
+  bonus: winningsTerms.nullable().describe('Of the bonus that the winnings become; null for real money.'),
   hash: z.string().describe('SHA-256 of the terms as they were accepted.'),
 })
 
@@ -171,7 +169,7 @@ export const bonus = z.object({
       currency: currencyCode.describe('That of the terms: the requested one, or the base currency.'),
       stake: amount.describe('Of each spin; the operator pays it.'),
       winnings: z.enum(['real', 'bonus']).describe('Real money at once, or a bonus after the last spin.'),
-      wagering: z.number().int().nullable().describe('Of that bonus, in multiples of the winnings.'),
+      bonus: winningsTerms.nullable().describe('Of that bonus; null for real money.'),
       maxWin: amount.nullable().describe('The most that all spins together pay; null for everything.'),
       playWithinDays: z.number().int().nullable().describe('Days from the activation; null for no deadline.'),
     })
@@ -188,6 +186,16 @@ export const bonus = z.object({
         'Sent with the deposit, it makes sure that these are what the player was shown. Null while the game of free ' +
         'spins is not available. Only in the list of offers, and with a waiting code if a currency is requested.',
     ),
+})
+
+/** The award that makes room for another one. */
+const replaced = {
+  id: id.describe('The active award; one that has ended meanwhile is no obstacle.'),
+}
+
+const replacedBonus = z.object({
+  ...replaced,
+  balance: amount.describe('The bonus money that the player agrees to give up, as the list shows it.'),
 })
 
 const awardQuery = z.object({
@@ -243,9 +251,11 @@ export const bonusCalls = defineCalls({
   },
   'PUT /api/game/player-bonuses/{id}/activate': {
     summary:
-      'Pays an issued bonus as bonus money, under its terms, which are those of its issue. No effect on an active one.',
+      'Pays an issued bonus as bonus money, under its terms, which are those of its issue. No effect on an active one. ' +
+      'With `replaces`, cancels the active one in the same transaction: both happen, or neither.',
     access: 'player',
     params: z.object({ id }),
+    body: z.object({ replaces: replacedBonus.optional() }).default({}),
     data: playerBonus,
     errors: [
       'not-found',
@@ -253,6 +263,9 @@ export const bonusCalls = defineCalls({
       'other-bonus-active',
       'bonus-account-missing',
       'play-not-allowed',
+      'bonus-unsettled',
+      'bonus-locked',
+      'bonus-money-changed',
     ],
     idempotent: true,
     limit: 'money',
@@ -268,9 +281,11 @@ export const bonusCalls = defineCalls({
   },
   'PUT /api/game/player-freespins/{id}/activate': {
     summary:
-      'Starts issued free spins, under their terms, which are those of their issue. No effect on active ones.',
+      'Starts issued free spins, under their terms, which are those of their issue. No effect on active ones. ' +
+      'With `replaces`, cancels the active ones in the same transaction: both happen, or neither.',
     access: 'player',
     params: z.object({ id }),
+    body: z.object({ replaces: z.object(replaced).optional() }).default({}),
     data: playerFreespins,
     errors: [
       'not-found',
@@ -279,6 +294,7 @@ export const bonusCalls = defineCalls({
       'bonus-account-missing',
       'game-unavailable',
       'play-not-allowed',
+      'bonus-unsettled',
     ],
     idempotent: true,
     limit: 'money',

@@ -2,6 +2,7 @@ import type { Bonus } from '@croupier/contract/types'
 import { type Currency, formatDecimal } from '@croupier/money'
 import { bonusType, bonusWorth, type DepositMoney, depositRange, maxBonusAmount } from '@croupier/rules'
 import type { Orm } from '../../kernel.ts'
+import { viewWinningsTerms } from './award-view.ts'
 import type { ReservedAward } from './awards.service.ts'
 import { ANY_DEPOSIT, NOTHING } from './offers.ts'
 import type { OfferEntry } from './package-steps.ts'
@@ -94,7 +95,8 @@ export function toAward(accepted: AcceptedOffer, deposit: bigint, money: Deposit
 export function viewSpins(game: string, terms: FrozenSpinsTerms, currency: Currency): Bonus['spins'] {
   const { stake, maxWin, winnings, bonus, playWithinDays } = terms
   return {
-    ...{ game, currency: currency.code, winnings, wagering: bonus?.wagering ?? null, playWithinDays },
+    ...{ game, currency: currency.code, winnings, playWithinDays },
+    bonus: bonus && viewWinningsTerms(bonus, currency),
     stake: formatDecimal(BigInt(stake), currency),
     maxWin: maxWin === null ? null : formatDecimal(BigInt(maxWin), currency),
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { onPostgres, pollOptions } from '@croupier/testkit'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { queryRows } from '../../kernel.ts'
 import { eq, sql } from '../../sql.ts'
 import { createRealtimeClient, openSubscription } from '../connection/testing/realtime-client.ts'
@@ -57,6 +57,78 @@ onPostgres('activating and leaving bonuses', (boot) => {
     expect((await call(activate, crowns, player)).error).toBe('bonus-account-missing')
     await games.platform.call('POST /api/wallet/accounts', { body: { currency: 'SEK' } }, player)
     expect((await call(activate, crowns, player)).data.status).toBe(2)
+  })
+
+  describe('PUT /api/game/player-bonuses/{id}/activate in place of the active one', () => {
+    const replace = (player: Player, id: string, replaced: string, balance: string) =>
+      games.platform.call(activate, { params: { id }, body: { replaces: { id: replaced, balance } } }, player)
+
+    async function withTwo(options: Parameters<typeof issue>[1] = {}) {
+      const player = await games.player(500n)
+      const [held, other] = [await issue(player, options), await issue(player, { amount: 700n })]
+      await call(activate, held, player)
+      return { player, held, other }
+    }
+
+    test('cancels that one and pays this one, and the ledger has both [2.3-03:change-active-bonus]', async () => {
+      const { player, held, other } = await withTwo()
+      await play(player, '7.00', '0.50')
+      // 5.00 of the stake was the player’s own money, and so is its share of the win.
+      expect(await money(player)).toEqual(['0.36', '8.14'])
+      const answers = await Promise.all([1, 2].map(() => replace(player, other, held, '8.14')))
+      expect(answers.map(({ data }) => [data.id, data.status, data.balance])).toEqual([
+        [other, 2, '7.00'],
+        [other, 2, '7.00'],
+      ])
+      expect(await read(player, held)).toMatchObject({ status: 3, result: 3, kept: '0.00' })
+      expect(await money(player)).toEqual(['0.36', '7.00'])
+      const moved = await queryRows<{ kind: string; amount: string }>(
+        games.platform.platform.db.orm,
+        sql`select t.kind, e.amount::text from ledger_transfer t join ledger_entry e on e.transfer_id = t.id
+          join ledger_account a on a.id = e.account_id
+          where a.owner = ${player.accountId}::uuid and t.kind like 'bonus-%' order by t.created_at, t.kind`,
+      )
+      expect(moved.map(({ kind, amount }) => `${kind} ${amount}`).toSorted()).toEqual([
+        'bonus-activated 1000',
+        'bonus-activated 700',
+        'bonus-cancelled -814',
+      ])
+    })
+
+    test('is refused, and changes nothing, if the money that is given up is not what was shown', async () => {
+      const { player, held, other } = await withTwo()
+      expect((await replace(player, other, held, '9.99')).error).toBe('bonus-money-changed')
+      expect((await replace(player, other, randomUUID(), '10.00')).error).toBe('other-bonus-active')
+      expect((await read(player, held))?.status).toBe(2)
+      expect(await money(player)).toEqual(['5.00', '10.00'])
+    })
+
+    test('is refused while a bet with the active one is open, and if that one is locked', async () => {
+      const { player, held, other } = await withTwo()
+      const session = gameSessionFor(await games.openGameSession(player))
+      const bet = betRequest(session, { amount: '6.00' })
+      await games.callWallet('bet', bet)
+      expect((await replace(player, other, held, '9.00')).error).toBe('bonus-unsettled')
+      await games.callWallet('win', winRequest(session, bet.roundId, { amount: '0' }))
+      expect((await replace(player, other, held, '9.00')).data.status).toBe(2)
+      const locked = await withTwo({ terms: { isLocked: true } })
+      expect((await replace(locked.player, locked.other, locked.held, '10.00')).error).toBe('bonus-locked')
+      expect(await money(locked.player)).toEqual(['5.00', '10.00'])
+    })
+
+    test('leaves the active one alone if this one cannot be activated', async () => {
+      const { player, held, other } = await withTwo()
+      await call(cancel, other, player)
+      expect((await replace(player, other, held, '10.00')).error).toBe('bonus-finished')
+      expect(await money(player)).toEqual(['5.00', '10.00'])
+    })
+
+    test('activates this one if that one has ended meanwhile', async () => {
+      const { player, held, other } = await withTwo()
+      await call(cancel, held, player)
+      expect((await replace(player, other, held, '10.00')).data.status).toBe(2)
+      expect(await money(player)).toEqual(['5.00', '7.00'])
+    })
   })
 
   test('PUT /api/game/player-bonuses/{id}/activate returns not found for another player’s bonus, and refuses ended ones and players on a break', async () => {

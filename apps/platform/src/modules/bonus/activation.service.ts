@@ -1,8 +1,9 @@
+import { formatDecimal } from '@croupier/money'
 import { type Caller, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
 import { and, asc, eq, lte, ne, type SQL, sql } from '../../sql.ts'
 import { checkCancellable } from './awards.service.ts'
 import { deleteOldClosedBets } from './closed-bets.ts'
-import type { BonusPlayers, BonusWallet } from './ports.ts'
+import type { BonusPlayers, BonusSettings, BonusWallet } from './ports.ts'
 import { type BonusRow, bonusColumns } from './progress.ts'
 import { bonusOpenBet, type PlayerBonusRow, playerBonus } from './tables.ts'
 
@@ -24,8 +25,8 @@ async function reread(tx: Orm, id: string) {
   return done(row)
 }
 
-async function hasOtherActive(tx: Orm, { id, playerId, currency }: PlayerBonusRow): Promise<boolean> {
-  const rows = await tx
+async function findOtherActive(tx: Orm, { id, playerId, currency }: PlayerBonusRow) {
+  const [row] = await tx
     .select({ id: playerBonus.id })
     .from(playerBonus)
     .where(
@@ -36,7 +37,14 @@ async function hasOtherActive(tx: Orm, { id, playerId, currency }: PlayerBonusRo
         ne(playerBonus.id, id),
       ),
     )
-  return rows.length > 0
+  return row ?? null
+}
+
+/** The active bonus that a player gives up for another one. */
+interface Replaced {
+  readonly id: string
+  /** The bonus money that the player was shown, as a decimal string. */
+  readonly balance: string
 }
 
 /** Ends all active bonuses of a player who gives up the account, locked ones too. */
@@ -55,17 +63,55 @@ async function leaveAll(tx: Orm, playerId: string, now: SQL) {
   return null
 }
 
+interface ActivationDeps {
+  readonly settings: Pick<BonusSettings, 'currency'>
+  readonly players: BonusPlayers
+  readonly wallet: BonusWallet
+}
+
+async function cancel(tx: Orm, playerId: string, id: string, now: SQL) {
+  const row = await lockOwn(tx, playerId, id)
+  const outcome = checkCancellable(row)
+  if (outcome || !row) return outcome ?? fail('not-found')
+  if (row.status === 'active' && row.terms.isLocked) return fail('bonus-locked')
+  const [open] = await tx.select().from(bonusOpenBet).where(eq(bonusOpenBet.bonusId, id)).limit(1)
+  if (open) return fail('bonus-unsettled')
+  await tx.execute(sql`select bonus_finish(${id}::uuid, 3, ${now})`)
+  return reread(tx, id)
+}
+
+/** Cancels the active bonus; refused if it holds other money than the player was shown. */
+async function leave(
+  tx: Orm,
+  { settings, wallet }: Pick<ActivationDeps, 'settings' | 'wallet'>,
+  playerId: string,
+  { id, balance }: Replaced,
+  now: SQL,
+) {
+  const row = await lockOwn(tx, playerId, id)
+  // Bets lock the row too, so from here on the money is the same.
+  const money = row && (await wallet.bonusMoney(tx, playerId)).get(row.currency)
+  const currency = row && settings.currency(row.currency)
+  if (row?.status === 'active' && currency && formatDecimal(money ?? 0n, currency) !== balance)
+    return fail('bonus-money-changed')
+  return cancel(tx, playerId, id, now)
+}
+
 /**
  * Activates, cancels and expires bonuses. The rules are those of packages/bonus; the money moves in the functions
  * of sql/, which bets and wins use as well.
  */
 export function createActivation(
   { db, clock, jobs, outbox }: Pick<Kernel, 'db' | 'clock' | 'jobs' | 'outbox'>,
-  { players, wallet }: { readonly players: BonusPlayers; readonly wallet: BonusWallet },
+  { settings, players, wallet }: ActivationDeps,
 ) {
   const now = () => sql`${clock.now().toISOString()}::timestamptz`
 
-  async function activate(tx: Orm, { playerId, sessionId }: Caller, id: string) {
+  async function activate(
+    tx: Orm,
+    { playerId, sessionId }: Caller,
+    { id, replaces }: { readonly id: string; readonly replaces?: Replaced | undefined },
+  ) {
     // Not the lock of `bonus`, which deposits take after the ledger's.
     await lockPlayer(tx, 'bonus-activation', playerId)
     const row = await lockOwn(tx, playerId, id)
@@ -76,19 +122,13 @@ export function createActivation(
     if ((await players.getPlayState(tx, playerId, sessionId)) !== 'may-play') return fail('play-not-allowed')
     const account = await wallet.findAccountIn(tx, playerId, row.currency)
     if (!account) return fail('bonus-account-missing')
-    if (await hasOtherActive(tx, row)) return fail('other-bonus-active')
+    const other = await findOtherActive(tx, row)
+    if (other && replaces?.id !== other.id) return fail('other-bonus-active')
+    if (other && replaces) {
+      const left = await leave(tx, { settings, wallet }, playerId, replaces, now())
+      if (!left.ok && left.error !== 'bonus-finished') return left
+    }
     await tx.execute(sql`select bonus_activate(${id}::uuid, ${account.id}::uuid, ${now()})`)
-    return reread(tx, id)
-  }
-
-  async function cancel(tx: Orm, playerId: string, id: string) {
-    const row = await lockOwn(tx, playerId, id)
-    const outcome = checkCancellable(row)
-    if (outcome || !row) return outcome ?? fail('not-found')
-    if (row.status === 'active' && row.terms.isLocked) return fail('bonus-locked')
-    const [open] = await tx.select().from(bonusOpenBet).where(eq(bonusOpenBet.bonusId, id)).limit(1)
-    if (open) return fail('bonus-unsettled')
-    await tx.execute(sql`select bonus_finish(${id}::uuid, 3, ${now()})`)
     return reread(tx, id)
   }
 
@@ -118,7 +158,8 @@ export function createActivation(
   }
 
   return {
-    ...{ activate, cancel, expire, describeState },
+    ...{ activate, expire, describeState },
+    cancel: (tx: Orm, playerId: string, id: string) => cancel(tx, playerId, id, now()),
     leaveAll: (tx: Orm, playerId: string) => leaveAll(tx, playerId, now()),
   }
 }

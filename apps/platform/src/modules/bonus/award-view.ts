@@ -1,11 +1,17 @@
 import type { bonusShapes } from '@croupier/contract'
-import { formatDecimal } from '@croupier/money'
+import { type Currency, formatDecimal } from '@croupier/money'
 import type { z } from 'zod'
 import type { Names } from '../../config/index.ts'
 import { listedCurrency } from '../../listed-currency.ts'
 import type { BonusSettings } from './ports.ts'
 import type { BonusRow } from './progress.ts'
-import { awardResultCodes, awardStatusCodes, type PlayerBonusRow, type PlayerFreespinsRow } from './tables.ts'
+import {
+  awardResultCodes,
+  awardStatusCodes,
+  type PlayerBonusRow,
+  type PlayerFreespinsRow,
+  type UnsizedTerms,
+} from './tables.ts'
 
 type PlayerBonusView = z.output<typeof bonusShapes.playerBonus>
 type PlayerFreespinsView = z.output<typeof bonusShapes.playerFreespins>
@@ -63,17 +69,23 @@ function bonusView(row: BonusRow, balance: bigint, deps: ViewDeps): PlayerBonusV
   }
 }
 
+/** The terms of the bonus that winnings become, in the contract's shape. */
+export function viewWinningsTerms(terms: UnsizedTerms, currency: Currency) {
+  const { order, isLocked, contributions, wagering, maxKeptTimes, activateWithinDays, wagerWithinDays } =
+    terms
+  const format = (subunits: string | null) =>
+    subunits === null ? null : formatDecimal(BigInt(subunits), currency)
+  return {
+    ...{ order, isLocked, contributions, wagering, maxKeptTimes, activateWithinDays, wagerWithinDays },
+    ...{ maxBet: format(terms.maxBet), maxKept: format(terms.maxKept) },
+  }
+}
+
 function freespinsView(row: PlayerFreespinsRow, deps: ViewDeps): PlayerFreespinsView {
   const currency = listedCurrency(deps.settings, row.currency)
   const { count, played, openRounds, gameId, stake, won, deadline, terms } = row
   const format = (subunits: bigint | string) => formatDecimal(BigInt(subunits), currency)
   const { winnings, maxWin, playWithinDays, bonus } = terms
-  const becomesBonus = bonus && {
-    ...{ wagering: bonus.wagering, isLocked: bonus.isLocked, maxKeptTimes: bonus.maxKeptTimes },
-    maxBet: bonus.maxBet === null ? null : format(bonus.maxBet),
-    maxKept: bonus.maxKept === null ? null : format(bonus.maxKept),
-    ...{ activateWithinDays: bonus.activateWithinDays, wagerWithinDays: bonus.wagerWithinDays },
-  }
   return {
     ...common(row, deps),
     ...{ count, played, gameId, hasOpenRound: openRounds > 0 },
@@ -81,7 +93,8 @@ function freespinsView(row: PlayerFreespinsRow, deps: ViewDeps): PlayerFreespins
     won: format(won),
     deadline: deadline?.toISOString() ?? null,
     terms: {
-      ...{ winnings, playWithinDays, bonus: becomesBonus, hash: row.termsHash },
+      ...{ winnings, playWithinDays, hash: row.termsHash },
+      bonus: bonus && viewWinningsTerms(bonus, currency),
       maxWin: maxWin === null ? null : format(maxWin),
     },
   }

@@ -1,5 +1,5 @@
 import { type Caller, done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
-import { and, asc, eq, lte, ne, sql } from '../../sql.ts'
+import { and, asc, eq, lte, ne, type SQL, sql } from '../../sql.ts'
 import { checkCancellable } from './awards.service.ts'
 import type { BonusGames, BonusPlayers, BonusSettings, BonusWallet } from './ports.ts'
 import { type PlayerFreespinsRow, playerFreespins } from './tables.ts'
@@ -42,7 +42,7 @@ async function reread(tx: Orm, playerId: string, id: string) {
   return done(row)
 }
 
-async function hasOtherActive(tx: Orm, { id, playerId, currency }: PlayerFreespinsRow): Promise<boolean> {
+async function findOtherActive(tx: Orm, { id, playerId, currency }: PlayerFreespinsRow) {
   const [other] = await tx
     .select({ id: playerFreespins.id })
     .from(playerFreespins)
@@ -54,7 +54,7 @@ async function hasOtherActive(tx: Orm, { id, playerId, currency }: PlayerFreespi
         ne(playerFreespins.id, id),
       ),
     )
-  return other !== undefined
+  return other ?? null
 }
 
 /** A player's free spins as a record of a change shows them; null if they are not theirs. Locks them. */
@@ -65,6 +65,22 @@ async function describeState(tx: Orm, playerId: string, id: string) {
   return { status, result, currency, count, played, won: String(won) }
 }
 
+async function cancel(tx: Orm, playerId: string, id: string, now: SQL) {
+  const row = await lockOwn(tx, playerId, id)
+  const outcome = checkCancellable(row)
+  if (outcome || !row) return outcome ?? fail('not-found')
+  if (row.openRounds > 0) return fail('bonus-unsettled')
+  await tx.execute(sql`select bonus_freespins_finish(${id}::uuid, 3, ${now})`)
+  return reread(tx, playerId, id)
+}
+
+interface Activated {
+  readonly id: string
+  /** The active free spins that the player gives up for these. */
+  readonly replaces?: { readonly id: string } | undefined
+  readonly country: string
+}
+
 /** Activates, cancels and expires free spins. */
 export function createFreespinsActivation(
   { db, clock, jobs, outbox }: Pick<Kernel, 'db' | 'clock' | 'jobs' | 'outbox'>,
@@ -72,7 +88,7 @@ export function createFreespinsActivation(
 ) {
   const now = () => sql`${clock.now().toISOString()}::timestamptz`
 
-  async function activate(tx: Orm, { playerId, sessionId }: Caller, id: string, country: string) {
+  async function activate(tx: Orm, { playerId, sessionId }: Caller, { id, replaces, country }: Activated) {
     await lockPlayer(tx, 'freespins-activation', playerId)
     const row = await lockOwn(tx, playerId, id)
     if (!row) return fail('not-found')
@@ -85,7 +101,12 @@ export function createFreespinsActivation(
     const currency = settings.currency(row.currency)
     const stakes = currency && (await games.findStakes(tx, row.gameId, currency, [country]))
     if (!stakes || row.stake < stakes.least || row.stake > stakes.most) return fail('game-unavailable')
-    if (await hasOtherActive(tx, row)) return fail('other-bonus-active')
+    const other = await findOtherActive(tx, row)
+    if (other && replaces?.id !== other.id) return fail('other-bonus-active')
+    if (other) {
+      const left = await cancel(tx, playerId, other.id, now())
+      if (!left.ok && left.error !== 'bonus-finished') return left
+    }
     const { playWithinDays: days } = row.terms
     const deadline = days === null ? null : new Date(at.getTime() + days * DAY_MS)
     await tx
@@ -96,15 +117,6 @@ export function createFreespinsActivation(
     await outbox.add(tx, { topic: 'bonus.freespins.changed', key: playerId, payload })
     const activated = { ...payload, ...describeActivated(row, account.id, deadline) }
     await outbox.add(tx, { topic: 'bonus.freespins.activated', key: playerId, payload: activated })
-    return reread(tx, playerId, id)
-  }
-
-  async function cancel(tx: Orm, playerId: string, id: string) {
-    const row = await lockOwn(tx, playerId, id)
-    const outcome = checkCancellable(row)
-    if (outcome || !row) return outcome ?? fail('not-found')
-    if (row.openRounds > 0) return fail('bonus-unsettled')
-    await tx.execute(sql`select bonus_freespins_finish(${id}::uuid, 3, ${now()})`)
     return reread(tx, playerId, id)
   }
 
@@ -130,6 +142,9 @@ export function createFreespinsActivation(
   }
   jobs.define('bonus.expire-freespins', expire, '* * * * *')
 
-  return { activate, cancel, describeState }
+  return {
+    ...{ activate, describeState },
+    cancel: (tx: Orm, playerId: string, id: string) => cancel(tx, playerId, id, now()),
+  }
 }
 export type FreespinsActivation = ReturnType<typeof createFreespinsActivation>

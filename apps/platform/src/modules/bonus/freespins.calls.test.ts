@@ -139,6 +139,25 @@ onPostgres('free spins', (boot) => {
       expect((await activate(player, second)).status).toBe(200)
     })
 
+    test(`${activateCall} cancels those that it replaces, unless one of their rounds is open`, async () => {
+      const player = await games.player(0n)
+      const issue = () => issueFreespins(games.platform, player.profile.id, { gameId })
+      const [first, second, third] = [await issue(), await issue(), await issue()]
+      await activate(player, first)
+      const replace = (id: string, replaced: string) =>
+        games.platform.call(activateCall, { params: { id }, body: { replaces: { id: replaced } } }, player)
+      expect((await replace(second, third)).error).toBe('other-bonus-active')
+      expect((await replace(second, first)).data).toMatchObject({ id: second, status: 2 })
+      expect(await view(player, first)).toMatchObject({ status: 3, result: 3 })
+      const session = gameSessionFor(await games.openGameSession(player))
+      const bet = betRequest(session, { amount: '0.20', freespins: second })
+      await games.callWallet('bet', bet)
+      expect((await replace(third, second)).error).toBe('bonus-unsettled')
+      expect(await view(player, second)).toMatchObject({ status: 2, played: 1 })
+      await games.callWallet('win', winRequest(session, bet.roundId, { amount: '0', freespins: second }))
+      expect((await replace(third, second)).data).toMatchObject({ id: third, status: 2 })
+    })
+
     test(`${activateCall} starts one of several at a time`, async () => {
       const player = await games.player(0n)
       const ids = await Promise.all(

@@ -52,7 +52,7 @@ export function createBonus(
   const file = files.open('bonuses.yaml', bonusesFile)
   files.refuse('bonuses.yaml', validateBonuses(file(), settings))
   const awards = createAwards(kernel, players)
-  const activation = createActivation(kernel, { players, wallet })
+  const activation = createActivation(kernel, { settings, players, wallet })
   const offers = following(file, (data) =>
     createOffers(kernel.db, data, { awards, settings, games, deposits }),
   )

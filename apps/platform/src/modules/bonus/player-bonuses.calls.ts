@@ -32,9 +32,9 @@ export function servePlayerBonuses(
     return done(shown, { page: query.page, perPage: query.perPage, total })
   })
 
-  serve('PUT /api/game/player-bonuses/{id}/activate', async ({ caller, params }, context) =>
+  serve('PUT /api/game/player-bonuses/{id}/activate', async ({ caller, params, body }, context) =>
     context.runOnce(async (tx) => {
-      const activated = await activation.activate(tx, caller, params.id)
+      const activated = await activation.activate(tx, caller, { ...params, ...body })
       return activated.ok ? done(await view(tx, activated.data)) : activated
     }),
   )

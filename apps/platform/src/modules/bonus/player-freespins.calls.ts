@@ -21,9 +21,10 @@ export function servePlayerFreespins(serve: Serve, { awards, activation, views }
     )
   })
 
-  serve('PUT /api/game/player-freespins/{id}/activate', async ({ caller, params }, context) =>
+  serve('PUT /api/game/player-freespins/{id}/activate', async ({ caller, params, body }, context) =>
     context.runOnce(async (tx) => {
-      const activated = await activation.activate(tx, caller, params.id, context.country)
+      const at = { ...params, ...body, country: context.country }
+      const activated = await activation.activate(tx, caller, at)
       return activated.ok ? done(views.freespins(activated.data)) : activated
     }),
   )
