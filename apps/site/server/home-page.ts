@@ -25,7 +25,8 @@ import type {
   HomeVisitor,
   ShownBlock,
 } from '~/features/home/blocks.ts'
-import { collectionsQuery, favouritesQuery, playedGamesQuery, providersQuery } from '~/features/lobby/api.ts'
+import { collectionsQuery } from '~/features/lobby/api/collections.ts'
+import { favouritesQuery, playedGamesQuery, providersQuery } from '~/features/lobby/api.ts'
 import { collectionTitle } from '~/features/lobby/collection-title.ts'
 import { activeQuestsQuery } from '~/features/quests/api.ts'
 import { fetchTournaments } from '~/features/tournaments/api.ts'

@@ -204,7 +204,7 @@ export const dialogs = {
   },
   'change-active-bonus': {
     audience: 'player',
-    texts: ['modals/bonus'],
+    texts: ['modals/bonus', 'alerts'],
     load: () => import('~/features/bonus/dialogs/change-active-bonus-dialog.tsx'),
   },
   'wallet-bonus-info': {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { collectionsQuery } from '~/features/lobby/api.ts'
+import { collectionsQuery } from '~/features/lobby/api/collections.ts'
 import { notFound } from '../../server/not-found.ts'
 import { pageContext } from '../../server/page-context.ts'
 import type { Route } from './+types/categories'

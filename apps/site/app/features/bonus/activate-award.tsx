@@ -5,10 +5,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
-import type { KeyOf } from '~/lib/i18n/create-text.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
+import { activationProblem } from './activation-problem.ts'
 import { type Award, activateAward, awardsKey } from './api.ts'
 
 /** Activates an issued award [4-08d]; another active one leads to the dialog that makes room for it. */
@@ -42,7 +42,7 @@ export function ActivateAward({ award }: { award: Pick<Award, 'id' | 'kind'> }) 
     <>
       {activation.isError && (
         <Note tone="danger" announced>
-          {t(problemKey(activation.error))}
+          {t(activationProblem(activation.error))}
         </Note>
       )}
       <Button
@@ -57,13 +57,4 @@ export function ActivateAward({ award }: { award: Pick<Award, 'id' | 'kind'> }) 
       </Button>
     </>
   )
-}
-
-function problemKey(error: unknown): Extract<KeyOf<'modals/bonus'>, `activate.${string}`> {
-  if (!(error instanceof CallError)) return 'activate.failed'
-  if (error.is('bonus-account-missing', 12031)) return 'activate.account'
-  if (error.is('play-not-allowed', 12003)) return 'activate.break'
-  if (error.is('game-unavailable', 12001)) return 'activate.game'
-  if (error.is('bonus-finished', 12006)) return 'activate.ended'
-  return error.is('other-bonus-active', 12030) ? 'activate.other' : 'activate.failed'
 }

@@ -26,6 +26,12 @@ const responses = (bonuses: readonly PlayerBonus[]): Responses => ({
     const data = query.get('status') === '2' ? [...bonuses] : []
     return { data, meta: { page: 1, perPage: 1, total: data.length } }
   },
+  'GET /api/game/collections': () => ({
+    data: ['new', 'slots'].map((identity) => ({
+      ...{ identity, title: {}, countries: [], games: 1 },
+      order: 'popular' as const,
+    })),
+  }),
   'GET /api/game/spins': () => ({ data: [], meta: { page: 1, perPage: 20, total: 0, totals: [] } }),
 })
 
@@ -40,6 +46,10 @@ test('shows what the active bonus is worth and still needs, and how to leave it 
   await expect.element(card.getByText('25%', { exact: true })).toBeVisible()
   await expect.element(card.getByText('Max bet €5.00')).toBeVisible()
   await expect.element(card.getByText('Slots count 100%')).toBeVisible()
+  // All others count by a tenth.
+  await expect
+    .element(card.getByRole('link', { name: 'Play with it' }))
+    .toHaveAttribute('href', '/categories/slots')
   await expect
     .element(card.getByRole('link', { name: 'Cancel bonus' }))
     .toHaveAttribute('href', `/?cancel-active-bonus=${active.id}`)

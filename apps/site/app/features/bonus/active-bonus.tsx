@@ -6,15 +6,19 @@ import { Card } from '@croupier/ui/card.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { ProgressBar } from '@croupier/ui/progress-bar.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
+import { collectionsQuery } from '~/features/lobby/api/collections.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { OperatorName } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
+import { useApi } from '~/lib/site.ts'
 import type { BonusAward } from './api.ts'
 import './bonus.css'
+import { findCounting } from './find-counting.ts'
 import { useAwardTexts } from './use-award-texts.ts'
 import { useCancelLink } from './use-cancel-link.ts'
 import { useShownBonus } from './use-shown-bonus.ts'
@@ -74,6 +78,17 @@ function WaitingBonus({ award }: CardProps) {
   )
 }
 
+/** Leads to games that count. */
+function PlayLink({ contributions }: Pick<BonusAward['terms'], 'contributions'>) {
+  const t = useText('pages/profile-bonuses')
+  const { data: lists = [] } = useQuery(collectionsQuery(useApi()))
+  return (
+    <Link to={findCounting(contributions, lists)} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+      {t('active.play')}
+    </Link>
+  )
+}
+
 function BonusCard({ award }: CardProps) {
   const t = useText('pages/profile-bonuses')
   const money = useMoney()
@@ -116,9 +131,7 @@ function BonusCard({ award }: CardProps) {
         <strong>{t('active.percent', { percent: Math.floor(share * 100) })}</strong>
       </p>
       <footer>
-        <Link to={href('/categories')} className={buttonClass({ variant: 'primary', size: 'lg' })}>
-          {t('active.play')}
-        </Link>
+        <PlayLink contributions={terms.contributions} />
         {maxBetAmount !== null && (
           <span>{t.rich('active.max', { max: money.format(maxBetAmount, code), b })}</span>
         )}

@@ -104,12 +104,25 @@ export function playerFreespinsQuery(api: Client, query: AwardsFilter) {
   })
 }
 
-/** Activates an award. Repeated, it has no effect. A refusal may be temporary, so each attempt has its own key. */
-export async function activateAward(api: Client, { kind, id }: Pick<Award, 'kind' | 'id'>): Promise<void> {
-  const input = { params: { id } }
+/**
+ * Activates an award. Repeated, it has no effect. A refusal may be temporary, so each attempt has its own key.
+ * @param replaced the active award of the same kind, which is cancelled as it was shown
+ */
+export async function activateAward(
+  api: Client,
+  { kind, id }: Pick<Award, 'kind' | 'id'>,
+  replaced?: Award,
+): Promise<void> {
+  const params = { id }
   const options = { idempotencyKey: newIdempotencyKey() }
-  if (kind === 'bonus') await api.call('PUT /api/game/player-bonuses/{id}/activate', input, options)
-  else await api.call('PUT /api/game/player-freespins/{id}/activate', input, options)
+  if (kind === 'freespins') {
+    const body = replaced ? { replaces: { id: replaced.id } } : {}
+    await api.call('PUT /api/game/player-freespins/{id}/activate', { params, body }, options)
+    return
+  }
+  const replaces = replaced?.kind === 'bonus' ? { id: replaced.id, balance: replaced.balance } : undefined
+  const body = replaces ? { replaces } : {}
+  await api.call('PUT /api/game/player-bonuses/{id}/activate', { params, body }, options)
 }
 
 /** Cancels an award. Like `activateAward`. */

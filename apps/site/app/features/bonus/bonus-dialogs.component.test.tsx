@@ -7,6 +7,7 @@ import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { errorResponse } from '../../../testing/site.tsx'
 import { account, walletResponses } from '../../../testing/wallet-responses.ts'
+import { winningsTerms } from '../../../testing/winnings-terms.ts'
 import BonusCancelLockDialog from './dialogs/bonus-cancel-lock-dialog.tsx'
 import BonusDetailsDialog from './dialogs/bonus-details-dialog.tsx'
 import CancelActiveBonusDialog from './dialogs/cancel-active-bonus-dialog.tsx'
@@ -125,8 +126,17 @@ describe('an issued bonus', () => {
       'GET /api/game/games/moth-queen': () => ({
         data: { slug: 'moth-queen', category: 'slots', title: 'Moth Queen', rtp: '96.00' },
       }),
+      'GET /api/game/games': ({ query }: { query: URLSearchParams }) => ({
+        ...list({ slug: 'moth-queen', title: 'Moth Queen' }),
+        meta: {
+          ...{ page: 1, perPage: 1, total: 1 },
+          facets: query.has('facets')
+            ? { category: [{ value: 'slots', name: 'Slots', games: 60 }] }
+            : undefined,
+        },
+      }),
       [`PUT /api/game/player-bonuses/${issued.id}/activate`]: activate,
-    }) as typeof responses
+    }) as unknown as typeof responses
 
   test('says before its activation what it asks for and costs', async () => {
     renderDialog(BonusDetailsDialog, issued.id, withIssued())
@@ -138,6 +148,7 @@ describe('an issued bonus', () => {
       'The most you can keep€62.50',
       'Staked firstYour own money',
       'Time to play it through30 days',
+      'How much of a stake countsMoth Queen: 50%All other games: 100%',
       'Leaving it costsNothing before you activate it, then what is left of €12.50',
       'Withdrawing your own money costsNothing, the bonus stays',
     ])
@@ -182,7 +193,7 @@ describe('dialogs from the state of a bonus', () => {
       'GET /api/game/player-freespins': () => list(),
       'GET /api/game/spins': () => ({ ...list(), meta: { page: 1, perPage: 20, total: 0, totals: [] } }),
       ...more,
-    }) as typeof responses
+    }) as unknown as typeof responses
 
   test('cancelling an active bonus says what it costs, and cancels [2.3-03:cancel-active-bonus 2.3-04b]', async () => {
     const { calls } = renderDialog(
@@ -190,7 +201,9 @@ describe('dialogs from the state of a bonus', () => {
       bonus.id,
       holding(bonus, { [cancelCall]: () => ({ data: bonus }) }),
     )
-    await expect.poll(() => textOf('Cancel this bonus?')).toContain('You give up €11.00 of bonus money.')
+    await expect
+      .poll(() => textOf('Cancel this bonus?'))
+      .toContain('You give up €11.00: the bonus money that is left')
     await page.getByRole('button', { name: 'Cancel bonus' }).click()
     await expect.poll(() => calls).toContain(cancelCall)
   })
@@ -232,6 +245,68 @@ describe('dialogs from the state of a bonus', () => {
     renderDialog(ChangeActiveBonusDialog, other.id, holding(bonus, byQuery))
     await expect.poll(() => textOf('Your active bonus')).toContain('Next: Second bonus')
     expect(textOf('Your active bonus')).toContain('Welcome bonus')
+    await expect
+      .poll(() => textOf('Your active bonus'))
+      .toContain('You give up €11.00: the bonus money that is left, and what you have won with it.')
+    expect(await findAccessibilityViolations()).toEqual([])
+  })
+
+  describe('the change to another bonus', () => {
+    const change = `PUT /api/game/player-bonuses/${other.id}/activate`
+    function open(answer: () => unknown, held = () => bonus) {
+      const sent: unknown[] = []
+      const more = {
+        'GET /api/game/player-bonuses': ({ query }: { query: URLSearchParams }) => {
+          // One of another currency is not in the way.
+          const inOther = { ...bonus, id: freespins.id, currency: 'SEK', name: 'Kronor bonus' }
+          if (query.get('id') === other.id) return list(other)
+          return query.get('currency') === 'EUR' || query.has('id') ? list(held()) : list(inOther, held())
+        },
+        [change]: ({ body }: { body: unknown }) => {
+          sent.push(body)
+          return answer()
+        },
+      }
+      const shown = renderDialog(ChangeActiveBonusDialog, other.id, holding(bonus, more))
+      return { ...shown, sent }
+    }
+    const confirm = page.getByRole('button', { name: 'Change to Second bonus' })
+
+    test('gives up the active one at the amount that is shown, and activates this one', async () => {
+      const { sent, calls } = open(() => ({ data: { ...other, status: 2 } }))
+      await confirm.click()
+      await expect.poll(() => page.getByText('Your bonus is active').query()).not.toBeNull()
+      expect(sent).toEqual([{ replaces: { id: bonus.id, balance: '11.00' } }])
+      expect(calls.filter((call) => call.endsWith('/cancel'))).toEqual([])
+    })
+
+    test('asks again, with the new amount, if the money has changed meanwhile', async () => {
+      let balance = bonus.balance
+      const { sent } = open(
+        () => {
+          balance = '14.50'
+          return errorResponse(409, 12_035)
+        },
+        () => ({ ...bonus, balance }),
+      )
+      await confirm.click()
+      await expect.poll(() => textOf('Your active bonus')).toContain('so nothing was cancelled')
+      await expect.poll(() => textOf('Your active bonus')).toContain('You give up €14.50')
+      await confirm.click()
+      await expect.poll(() => sent).toHaveLength(2)
+      expect(sent[1]).toEqual({ replaces: { id: bonus.id, balance: '14.50' } })
+    })
+
+    test.each([
+      [12_031, 'Open an account in this currency first.'],
+      [12_032, 'A round with this bonus is still open. Finish it first.'],
+      [12_033, 'Its terms say that it stays until it is played through or runs out.'],
+      [12_006, 'This bonus has already ended.'],
+    ])('says why it is refused with %i', async (code, text) => {
+      open(() => errorResponse(409, code))
+      await confirm.click()
+      await expect.poll(() => textOf('Your active bonus')).toContain(text)
+    })
   })
 })
 
@@ -241,10 +316,7 @@ describe('issued free spins', () => {
     status: 1,
     terms: {
       ...{ winnings: 'bonus', maxWin: '50.00', playWithinDays: 7, hash: 'f00' },
-      bonus: {
-        ...{ wagering: 10, maxBet: null, maxKept: null, maxKeptTimes: null, isLocked: false },
-        ...{ activateWithinDays: 30, wagerWithinDays: 30 },
-      },
+      bonus: winningsTerms(10),
     },
   }
   const playing: PlayerFreespins = { ...spins, status: 2, played: 8, won: '3.40' }
@@ -254,9 +326,18 @@ describe('issued free spins', () => {
       'GET /api/game/player-bonuses': () => list(),
       'GET /api/game/player-freespins': () => list(held),
       'GET /api/game/spins': () => ({ ...list(), meta: { page: 1, perPage: 20, total: 0, totals: [] } }),
-      [`GET /api/game/games/${spins.gameId}`]: () => ({ data: { slug: 'moth-queen', title: 'Moth Queen' } }),
+      [`GET /api/game/games/${spins.gameId}`]: () => ({
+        data: { slug: 'moth-queen', title: 'Moth Queen', rtp: '96.00', category: 'slots', bets: [] },
+      }),
+      'GET /api/game/games': () => list({ slug: 'moth-queen', title: 'Moth Queen', images: {} }),
+      'GET /api/game/games/moth-queen': () => ({
+        data: {
+          ...{ slug: 'moth-queen', title: 'Moth Queen', rtp: '96.00', category: 'slots' },
+          bets: [{ currency: 'EUR', min: '0.20', max: '100.00' }],
+        },
+      }),
       [`PUT /api/game/player-freespins/${spins.id}/activate`]: activate,
-    }) as typeof responses
+    }) as unknown as typeof responses
 
   test('say before their activation what they are worth and what their winnings become [4-08d]', async () => {
     const { calls } = renderDialog(BonusDetailsDialog, spins.id, holding(spins))
@@ -264,6 +345,15 @@ describe('issued free spins', () => {
     for (const fact of [
       'Winnings becomeA bonus, after the last spin',
       'Stake before you withdraw it10 times the winnings',
+      'What they win on average€3.84',
+      'To be staked for that€38.40',
+      'What that costs on average€1.54',
+      'How much of a stake countsAll games: 100%',
+      'Max bet while active€5.00',
+      'The most you can keepNo limit',
+      'Time to activate that bonus30 days',
+      'Time to play it through14 days',
+      'If you leave themWhat you have won becomes a bonus',
       'The most they pay€50.00',
       'Time to play them7 days',
       'GameMoth Queen',
@@ -302,6 +392,7 @@ describe('issued free spins', () => {
     } as typeof responses
     renderDialog(ChangeActiveBonusDialog, waiting.id, byQuery)
     await expect.poll(() => textOf('Your active free spins')).toContain('Next: Second spins')
+    expect(textOf('Your active free spins')).toContain('What you have won becomes a bonus.')
     expect(textOf('Your active free spins')).toContain('Welcome spins')
     expect(textOf('Your active free spins')).not.toContain('Welcome bonus')
   })

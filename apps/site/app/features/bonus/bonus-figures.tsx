@@ -54,6 +54,7 @@ function AwardFigures({ award, currency, play }: FiguresProps) {
   return (
     <FigureList
       {...{ currency, play, times, terms }}
+      contributions={terms.contributions}
       shown={calculate(award, currency, play)}
       leaving={award.status === 'issued' ? leaving : undefined}
     />

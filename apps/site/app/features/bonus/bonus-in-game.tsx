@@ -35,7 +35,7 @@ export function FreespinsInGame({ game, currency: code }: { game: GameDetails; c
   )
 }
 
-/** What the active bonus in a currency means for a game: what is left, its share, the largest bet, the deadline. */
+/** What the active bonus in a currency means for a game: the largest bet, what is left, its share, the deadline. */
 export function BonusInGame({ game, currency: code }: { game: GameDetails; currency: string }) {
   const t = useText('pages/game')
   const money = useMoney()
@@ -53,10 +53,10 @@ export function BonusInGame({ game, currency: code }: { game: GameDetails; curre
   return (
     <p className="s-game-notice">
       <span>
+        {maxBetAmount !== null && <>{t('bonus.max', { max: money.format(maxBetAmount, code) })} </>}
         {percent === 0
           ? t('bonus.none', { name })
           : t('bonus', { name, percent, left: money.format(formatDecimal(left, currency), code) })}{' '}
-        {maxBetAmount !== null && <>{t('bonus.max', { max: money.format(maxBetAmount, code) })} </>}
         {deadline !== null && t.rich('bonus.until', { when: <DateTime at={deadline} /> })}
       </span>
       <Link {...dialogLink('bonus-details', id)} className={linkClass('quiet')}>

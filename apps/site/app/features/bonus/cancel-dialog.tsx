@@ -1,6 +1,5 @@
 import { CallError } from '@croupier/client'
 import { Button } from '@croupier/ui/button.tsx'
-import { Money } from '@croupier/ui/money.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
@@ -11,12 +10,12 @@ import type { DialogName } from '~/dialogs/names.ts'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { useMoney } from '~/lib/money/use-money.ts'
 import { useApi } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { type Award, awardsKey, cancelAward } from './api.ts'
 import { AwardDialog } from './award-dialog.tsx'
 import { AwardFacts, AwardHead } from './award-facts.tsx'
+import { CostOfLeaving } from './cost-of-leaving.tsx'
 import { useAward } from './use-award.ts'
 
 type CancelDialogProps = {
@@ -62,8 +61,7 @@ export function CancelDialog({ dialog, name, children }: CancelDialogProps) {
       {(award) => (
         <>
           <AwardHead award={award} />
-          {award.status === 'finished' ? <p>{t('lock.finished')}</p> : <p>{t(cancelText(award))}</p>}
-          {award.kind === 'bonus' && award.status === 'active' && <CostOfLeaving award={award} />}
+          {award.status === 'finished' ? <p>{t('lock.finished')}</p> : <CostOfLeaving award={award} />}
           {children}
           <AwardFacts award={award} />
           {cancellation.isError && (
@@ -75,11 +73,6 @@ export function CancelDialog({ dialog, name, children }: CancelDialogProps) {
       )}
     </AwardDialog>
   )
-}
-
-function cancelText({ kind, status }: Award) {
-  if (status !== 'active') return 'cancel.issued'
-  return kind === 'freespins' ? 'cancel.active.freespins' : 'cancel.active'
 }
 
 function useCancellation(
@@ -117,14 +110,6 @@ function useCancellation(
       navigate(to, options)
     },
   })
-}
-
-function CostOfLeaving({ award }: { award: Extract<Award, { kind: 'bonus' }> }) {
-  const t = useText('modals/bonus')
-  const money = useMoney()
-  return (
-    <p>{t.rich('cancel.cost', { amount: <Money>{money.format(award.balance, award.currency)}</Money> })}</p>
-  )
 }
 
 /** The award has ended meanwhile or is locked, which another dialog explains. */

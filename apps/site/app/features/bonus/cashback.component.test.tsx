@@ -23,9 +23,23 @@ test('shows what the cashback brings so far, and its rule [7-30:cashback 1-06a:c
     }),
   })
   await expect.element(page.getByRole('heading', { name: 'Weekly cashback' })).toBeVisible()
-  for (const part of ['€3.40', '€34.00', '10% of what you lose from Monday', 'At least €1.00'])
+  for (const part of ['€34.00', 'You would get €3.40 now.', '10% of what you lose from Monday'])
     await expect.poll(() => textsOf(page.byCss('section')).join()).toContain(part)
   expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('says that nothing would be paid below the least amount, which is no guarantee', async () => {
+  renderInSite(
+    <Cashback />,
+    walletResponses(
+      {},
+      { 'GET /api/game/bonuses/cashback': () => ({ data: [{ ...offer, loss: '8.00', amount: '0.00' }] }) },
+    ),
+  )
+  const section = () => textsOf(page.byCss('section')).join()
+  await expect.poll(section).toContain('You would get nothing now.')
+  expect(section()).toContain('Amounts below €1.00 are not paid. At most €100.00.')
+  expect(section()).not.toContain('€0.00')
 })
 
 test('has its name in the page’s language, without a language of its own', async () => {

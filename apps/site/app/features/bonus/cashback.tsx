@@ -1,5 +1,6 @@
 import type { Cashback as CashbackOffer } from '@croupier/contract/types'
 import { Card } from '@croupier/ui/card.tsx'
+import { Money } from '@croupier/ui/money.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { ListFailed } from '~/lib/components/list-states.tsx'
@@ -43,19 +44,14 @@ function CashbackRow({ offer }: { offer: CashbackOffer }) {
   const money = useMoney()
   const { percentage: percent, period, currency, loss, amount, least, most, endsAt, wagering } = offer
   const text = (one: string) => money.format(one, currency)
-  const bounds =
-    least !== null && most !== null
-      ? t('cashback.between', { least: text(least), most: text(most) })
-      : least !== null
-        ? t('cashback.least', { least: text(least) })
-        : most !== null && t('cashback.most', { most: text(most) })
+  const isPaid = /[1-9]/.test(amount)
   return (
     <li className="s-award-head">
       <h3>
         <OperatorName of={offer} />
       </h3>
       <p className="s-award-head__amount">
-        <bdi>{text(amount)}</bdi>
+        {isPaid ? t.rich('cashback.now', { amount: <Money>{text(amount)}</Money> }) : t('cashback.now.none')}
       </p>
       <p>
         {t.rich(wagering === null ? 'cashback.so-far' : 'cashback.so-far.bonus', {
@@ -66,7 +62,8 @@ function CashbackRow({ offer }: { offer: CashbackOffer }) {
         {wagering === null
           ? t(`cashback.rule.${period}`, { percent })
           : t(`cashback.rule.${period}.bonus`, { percent, times: wagering })}{' '}
-        {bounds}
+        {least !== null && t('cashback.least', { least: text(least) })}{' '}
+        {most !== null && t('cashback.most', { most: text(most) })}
       </p>
     </li>
   )

@@ -12,6 +12,7 @@ import { onBreak } from '../../../testing/on-break.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { errorResponse, renderInSite } from '../../../testing/site.tsx'
 import { account, walletResponses } from '../../../testing/wallet-responses.ts'
+import { winningsTerms } from '../../../testing/winnings-terms.ts'
 import { withoutRewards } from '../../../testing/without-rewards.ts'
 import BonusDetailsDialog from './dialogs/bonus-details-dialog.tsx'
 import CancelActiveBonusDialog from './dialogs/cancel-active-bonus-dialog.tsx'
@@ -189,7 +190,7 @@ test('says without opening anything what free spins stake and pay [2.1-13]', asy
     ...cashBonus('Twenty free spins'),
     ...{ type: 3, terms: null },
     spins: {
-      ...{ game: 'moth-queen', currency: 'EUR', stake: '0.20', winnings: 'bonus', wagering: 10 },
+      ...{ game: 'moth-queen', currency: 'EUR', stake: '0.20', winnings: 'bonus', bonus: winningsTerms(10) },
       ...{ maxWin: '25.00', playWithinDays: 7 },
     },
   }
@@ -210,7 +211,7 @@ test('asks for the offers in the currency of the selected account, of which thei
     ...cashBonus('Twenty free spins'),
     ...{ type: 3, terms: null },
     spins: {
-      ...{ game: 'moth-queen', currency, stake: '0.30', winnings: 'real', wagering: null },
+      ...{ game: 'moth-queen', currency, stake: '0.30', winnings: 'real', bonus: null },
       ...{ maxWin: '30.00', playWithinDays: null },
     },
   })

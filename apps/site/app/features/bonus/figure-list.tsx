@@ -1,11 +1,12 @@
 import type { Figures } from '@croupier/bonus'
-import type { Currency } from '@croupier/contract/types'
+import type { Bonus, Currency } from '@croupier/contract/types'
 import { formatDecimal } from '@croupier/money'
 import { DataList } from '@croupier/ui/list.tsx'
 import { Money } from '@croupier/ui/money.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
+import { CountingGames } from './counting-games.tsx'
 import type { UsualPlay } from './usual-play.ts'
 
 type Rows = ComponentProps<typeof DataList>['items']
@@ -15,6 +16,7 @@ interface FigureListProps {
   shown: Figures
   play: UsualPlay | null
   terms: { readonly order: 'real-first' | 'bonus-first'; readonly isLocked: boolean }
+  contributions: NonNullable<Bonus['terms']>['contributions']
   /** Rows before all others. */
   first?: Rows
   /** Rows of deadlines. */
@@ -24,7 +26,8 @@ interface FigureListProps {
 }
 
 /** What a bonus asks for and costs, in money. */
-export function FigureList({ currency, shown, play, terms, first = [], times, leaving }: FigureListProps) {
+export function FigureList(props: FigureListProps) {
+  const { currency, shown, play, terms, contributions, first = [], times, leaving } = props
   const t = useText('modals/bonus')
   const money = useMoney()
   const show = (value: bigint) => <Money>{money.format(formatDecimal(value, currency), currency.code)}</Money>
@@ -47,6 +50,10 @@ export function FigureList({ currency, shown, play, terms, first = [], times, le
               { id: 'cost', label: t('figure.cost'), value: show(shown.expectedCost) },
             ]
           : []),
+        {
+          ...{ id: 'counts', label: t('figure.counts') },
+          value: <CountingGames contributions={contributions} />,
+        },
         {
           ...{ id: 'kept', label: t('figure.kept') },
           value: shown.maxKept === null ? t('figure.kept.all') : show(shown.maxKept),

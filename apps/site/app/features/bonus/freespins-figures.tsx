@@ -1,11 +1,15 @@
 import { formatDecimal, parseAmount } from '@croupier/money'
 import { DataList } from '@croupier/ui/list.tsx'
 import { Money } from '@croupier/ui/money.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { gameQuery } from '~/features/game/api/play.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
+import { useApi } from '~/lib/site.ts'
 import type { FreespinsAward } from './api.ts'
 import { SpinsProgress } from './spins-progress.tsx'
+import { useWinningsRows } from './winnings-rows.tsx'
 
 /** What free spins are worth, how they stand and what becomes of their winnings, in money. */
 export function FreespinsFigures({ award }: { award: FreespinsAward }) {
@@ -15,6 +19,8 @@ export function FreespinsFigures({ award }: { award: FreespinsAward }) {
   const show = (amount: string) => <Money>{money.format(amount, currency)}</Money>
   const worth = useWorth(award)
   const { bonus } = terms
+  const { data: game } = useQuery({ ...gameQuery(useApi(), award.gameId), retry: false })
+  const rows = useWinningsRows({ ...award, ...terms, game })
   return (
     <>
       {status !== 'issued' && <SpinsProgress award={award} />}
@@ -29,17 +35,6 @@ export function FreespinsFigures({ award }: { award: FreespinsAward }) {
             ...{ id: 'winnings', label: t('spins.winnings') },
             value: bonus ? t('spins.winnings.bonus') : t('spins.winnings.real'),
           },
-          ...(bonus
-            ? [
-                {
-                  ...{ id: 'wagering', label: t('spins.wagering') },
-                  value:
-                    bonus.wagering === 0
-                      ? t('spins.wagering.none')
-                      : t('spins.wagering.times', { times: bonus.wagering }),
-                },
-              ]
-            : []),
           {
             ...{ id: 'most', label: t('spins.most') },
             value: terms.maxWin === null ? t('figure.kept.all') : show(terms.maxWin),
@@ -58,7 +53,7 @@ export function FreespinsFigures({ award }: { award: FreespinsAward }) {
           ...(status === 'issued' && terms.playWithinDays !== null
             ? [
                 {
-                  id: 'time',
+                  id: 'spins-time',
                   label: t('spins.time'),
                   value: t('figure.days', { days: terms.playWithinDays }),
                 },
@@ -66,7 +61,13 @@ export function FreespinsFigures({ award }: { award: FreespinsAward }) {
             : []),
           ...(status === 'finished'
             ? []
-            : [{ id: 'leaving', label: t('spins.leaving'), value: t('spins.leaving.kept') }]),
+            : [
+                {
+                  ...{ id: 'leaving', label: t('spins.leaving') },
+                  value: t(bonus ? 'spins.leaving.bonus' : 'spins.leaving.kept'),
+                },
+              ]),
+          ...(status === 'issued' || bonus ? rows : []),
         ]}
       />
     </>

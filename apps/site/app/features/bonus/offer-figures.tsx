@@ -18,16 +18,20 @@ interface OfferFiguresProps {
   currency: string
   /** Whether the list says for which deposit it is. */
   withDeposit?: boolean
+  /** Whether a deposit now brings it; without that it has no date. */
+  isOpen?: boolean
 }
 
 /** What an offer asks for and costs with this deposit, before it is taken. */
-export function OfferFigures({ offer, deposit, currency: code, withDeposit }: OfferFiguresProps) {
+export function OfferFigures(props: OfferFiguresProps) {
+  const { offer, deposit, currency: code, withDeposit, isOpen = true } = props
   const t = useText('modals/bonus')
   const { currencies, currency: find, format } = useMoney()
   const play = useUsualPlay(code)
   const today = useToday()
   const [currency, base] = [find(code), currencies.find(({ isBase }) => isBase)]
-  if (offer.spins) return <OfferSpins spins={offer.spins} />
+  if (offer.spins)
+    return <OfferSpins spins={offer.spins} count={offer.assignConditions.presets[0]?.quantity} />
   if (!currency || !base || !offer.terms) return null
   const money = { currency, base }
   const worth = bonusWorth(offer, deposit, money)
@@ -48,6 +52,7 @@ export function OfferFigures({ offer, deposit, currency: code, withDeposit }: Of
   return (
     <FigureList
       {...{ currency, shown, play, terms }}
+      contributions={offer.terms.contributions}
       first={[
         ...(withDeposit ? [row('deposit', deposit)] : []),
         row('bonus', amount),
@@ -59,8 +64,8 @@ export function OfferFigures({ offer, deposit, currency: code, withDeposit }: Of
         {
           ...{ id: 'activate', label: t('figure.activate-by') },
           value:
-            today === null ? (
-              t('figure.days', { days: activateWithinDays })
+            today === null || !isOpen ? (
+              t('figure.activate-in', { days: activateWithinDays })
             ) : (
               <DateTime at={inDays(today, activateWithinDays)} />
             ),

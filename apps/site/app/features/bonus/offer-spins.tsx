@@ -6,13 +6,21 @@ import { gameQuery } from '~/features/game/api/play.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useApi } from '~/lib/site.ts'
+import { useWinningsRows } from './winnings-rows.tsx'
 
 /** What the free spins of an offer stake, in which game, and what becomes of their winnings. */
-export function OfferSpins({ spins }: { spins: NonNullable<Bonus['spins']> }) {
+export function OfferSpins({
+  spins,
+  count,
+}: {
+  spins: NonNullable<Bonus['spins']>
+  count: number | undefined
+}) {
   const t = useText('modals/bonus')
   const money = useMoney()
-  const { game: slug, currency, stake, winnings, wagering, maxWin, playWithinDays } = spins
+  const { game: slug, currency, stake, winnings, maxWin, playWithinDays } = spins
   const { data: game } = useQuery(gameQuery(useApi(), slug))
+  const rows = useWinningsRows({ ...spins, count, game })
   const show = (amount: string) => <Money>{money.format(amount, currency)}</Money>
   return (
     <DataList
@@ -23,22 +31,16 @@ export function OfferSpins({ spins }: { spins: NonNullable<Bonus['spins']> }) {
           ...{ id: 'winnings', label: t('spins.winnings') },
           value: t(`spins.winnings.${winnings}`),
         },
-        ...(wagering === null
-          ? []
-          : [
-              {
-                ...{ id: 'wagering', label: t('spins.wagering') },
-                value:
-                  wagering === 0 ? t('spins.wagering.none') : t('spins.wagering.times', { times: wagering }),
-              },
-            ]),
         {
           ...{ id: 'most', label: t('spins.most') },
           value: maxWin === null ? t('figure.kept.all') : show(maxWin),
         },
         ...(playWithinDays === null
           ? []
-          : [{ id: 'time', label: t('spins.time'), value: t('figure.days', { days: playWithinDays }) }]),
+          : [
+              { id: 'spins-time', label: t('spins.time'), value: t('figure.days', { days: playWithinDays }) },
+            ]),
+        ...rows,
       ]}
     />
   )

@@ -107,7 +107,7 @@ function OfferCard({ offer, reason }: { offer: Bonus; reason: Reason }) {
         {texts.depositRange}. <OfferConditions offer={offer} currency={texts.currency} />
         {offer.spins && <SpinsConditions spins={offer.spins} />}
       </p>
-      <OfferTerms offer={offer} currency={texts.currency} />
+      <OfferTerms offer={offer} currency={texts.currency} isOpen={reason === null} />
     </Card>
   )
 }
@@ -137,12 +137,12 @@ function SpinsConditions({ spins }: { spins: NonNullable<Bonus['spins']> }) {
   const t = useText('modals/bonus')
   const own = useText('pages/welcome-package')
   const money = useMoney()
-  const { currency, stake, winnings, wagering, maxWin, playWithinDays } = spins
+  const { currency, stake, winnings, bonus, maxWin, playWithinDays } = spins
   return (
     <>
       {t.rich('spins.each', { stake: <Money>{money.format(stake, currency)}</Money> })}{' '}
       {t(winnings === 'real' ? 'spins.card.real' : 'spins.card.bonus')}{' '}
-      {wagering !== null && `${own('terms.stake', { times: wagering })} `}
+      {bonus && `${own('terms.stake', { times: bonus.wagering })} `}
       {maxWin !== null && (
         <>
           {t('spins.most')}: <Money>{money.format(maxWin, currency)}</Money>.{' '}
@@ -154,7 +154,15 @@ function SpinsConditions({ spins }: { spins: NonNullable<Bonus['spins']> }) {
 }
 
 /** What an offer asks for and costs, for a deposit that brings the most of it. */
-function OfferTerms({ offer, currency: code }: { offer: Bonus; currency: string }) {
+function OfferTerms({
+  offer,
+  currency: code,
+  isOpen: isOfferOpen,
+}: {
+  offer: Bonus
+  currency: string
+  isOpen: boolean
+}) {
   const t = useText('modals/bonus')
   const money = useMoney()
   const [isOpen, setOpen] = useState(false)
@@ -166,6 +174,7 @@ function OfferTerms({ offer, currency: code }: { offer: Bonus; currency: string 
       {isOpen && (
         <OfferFigures
           {...{ offer, currency: code }}
+          isOpen={isOfferOpen}
           deposit={exampleDeposit(offer, { currency, base })}
           withDeposit
         />

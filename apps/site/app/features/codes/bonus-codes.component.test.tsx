@@ -10,6 +10,8 @@ import { BonusCodes } from './bonus-codes.tsx'
 
 const input = page.getByRole('textbox', { name: 'Promo code' })
 const apply = page.getByRole('button', { name: 'Apply' })
+/** Beside the one of the toasts. */
+const message = () => textsOf(page.byCss('.s-codes [role="alert"]')).join()
 const toasts = () => textsOf(page.byCss('.c-toast')).join()
 
 const list =
@@ -83,7 +85,7 @@ test.each<[Reward | null, string]>([
 test.each([
   [3, 'This code isn’t right'],
   [4, 'This code isn’t available to you'],
-])('alerts about status %i [4-12 8-19]', async (status, text) => {
+])('alerts about status %i at the field, until it is changed [4-12 8-19]', async (status, text) => {
   renderInSite(<BonusCodes />, {
     'GET /api/game/bonuses/bonuscodes': list(),
     'POST /api/game/bonuses/bonuscodes': () => ({
@@ -92,8 +94,13 @@ test.each([
   })
   await input.fill('NOPE')
   await apply.click()
-  await expect.poll(toasts).toContain(text)
+  await expect.poll(message).toContain(text)
+  await expect.element(input).toHaveAttribute('aria-invalid', 'true')
   await expect.element(input).toHaveValue('NOPE')
+  expect(toasts()).toBe('')
+  expect(await findAccessibilityViolations()).toEqual([])
+  await input.fill('OTHER')
+  await expect.poll(message).toBe('')
 })
 
 test('shows nothing where no codes are offered', async () => {

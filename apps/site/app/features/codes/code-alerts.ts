@@ -9,14 +9,17 @@ interface CodeAnswer {
   readonly reward: Reward | null
 }
 
+/** The message about a code of status 3 or 4. */
+export const refusalKey = (status: number) =>
+  status === codeStatus.incorrect ? 'bonusCodeIncorrect' : 'bonusCodeUnavailable'
+
 /** Alerts about entered codes [4-12 8-19]. The message group `alerts` must be loaded. */
 export function createCodeAlerts(
   alert: ReturnType<typeof useAlert>,
   /** Of status 1: names what it brought. */
   alertReward: (reward: Reward | null) => void = () => alert('success', 'bonusCodeApplied'),
 ) {
-  const alertRefusal = (status: number) =>
-    alert('warn', status === codeStatus.incorrect ? 'bonusCodeIncorrect' : 'bonusCodeUnavailable')
+  const alertRefusal = (status: number) => alert('warn', refusalKey(status))
   return {
     /** Of status 3 or 4. */
     alertRefusal,

@@ -71,7 +71,7 @@ test('offers a demo to a player whose limit is reached', async () => {
 
 test('says before the game opens that free spins wait in it, whatever the balance [1-06a]', async () => {
   const spins = { id: 's', status: 2, result: 1, gameId: game.id, count: 10, played: 3 }
-  const award = { ...spins, stake: '0.20', currency: 'EUR' } as PlayerFreespins
+  const award = { ...spins, stake: '0.20', currency: 'EUR', deadline: null } as PlayerFreespins
   renderInSite(<Launch />, {
     ...responses([]),
     'GET /api/wallet/accounts': () => ({ data: [account({ balance: '0.00', withdrawalBalance: '0.00' })] }),

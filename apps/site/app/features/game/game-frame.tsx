@@ -2,7 +2,7 @@ import type { BetRefusal } from '@croupier/contract/providers'
 import type { GameDetails } from '@croupier/contract/types'
 import { Loading } from '@croupier/ui/skeleton.tsx'
 import { Spinner } from '@croupier/ui/spinner.tsx'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
@@ -21,6 +21,8 @@ interface GameFrameProps {
   onReload: () => void
   /** Milliseconds after which a game that is not ready counts as silent. */
   patience?: number
+  /** Over the game. */
+  children?: ReactNode
 }
 
 /**
@@ -34,6 +36,7 @@ export function GameFrame({
   onRefused,
   onReload,
   patience = 8000,
+  children,
 }: GameFrameProps) {
   const t = useText('pages/game')
   const api = useApi()
@@ -87,6 +90,7 @@ export function GameFrame({
         referrerPolicy="no-referrer"
       />
       {!isReady && <LoadingLayer isSilent={isSilent} {...{ game, gameSession, onReload }} />}
+      {children}
     </div>
   )
 }

@@ -4,10 +4,10 @@ import { Note } from '@croupier/ui/note.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
-import { BonusInGame, FreespinsInGame, useHasFreespins } from '~/features/bonus/index.ts'
-import { QuestsInGame } from '~/features/quests/index.ts'
+import { useHasFreespins } from '~/features/bonus/index.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSession } from '~/lib/session.ts'
+import { AwardsInGame } from './awards-in-game.tsx'
 import { GameBar } from './game-bar.tsx'
 import { GameFacts } from './game-facts.tsx'
 import { GameFrame } from './game-frame.tsx'
@@ -15,7 +15,7 @@ import { GAME_NOTICES_ID } from './game-notices.ts'
 import { LaunchPanel } from './launch-panel.tsx'
 import { PlayBlockText } from './play-block-text.tsx'
 import { PlayProblemPanel } from './play-problem-panel.tsx'
-import { RefusedBetNotice, useRefusedBet } from './refused-bet.tsx'
+import { RefusalInGame } from './refused-bet.tsx'
 import { RotateHint } from './rotate-hint.tsx'
 import { SimilarGames } from './similar-games.tsx'
 import { TakenOver } from './taken-over.tsx'
@@ -26,6 +26,7 @@ import { useTakenOver } from './use-taken-over.ts'
 import { YourRounds } from './your-rounds.tsx'
 import './game.css'
 import './open-game.css'
+import './awards-in-game.css'
 
 /** Where an open game has the whole window, as in open-game.css. */
 const WHOLE_WINDOW = '(max-width: 47.99rem), (max-height: 30rem)'
@@ -42,10 +43,7 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
   const bets = useBets(game, betsForGuests)
   const { gameSession, open, opening, error, failedMode, close, refresh, refuse } = useGameSession(game)
   const isTakenOver = useTakenOver(gameSession ?? {})
-  const sessionId = gameSession?.sessionId
-  useEffect(() => {
-    if (sessionId && matchMedia(WHOLE_WINDOW).matches) scrollTo(0, 0)
-  }, [sessionId])
+  useScrollToGame(gameSession?.sessionId)
   useDemoStart(() => {
     if (!game.isRestricted && bets.block?.kind !== 'break') open('demo')
   })
@@ -61,7 +59,9 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
           onBalanceChanged={refresh}
           onRefused={refuse}
           onReload={() => open(gameSession.mode)}
-        />
+        >
+          {gameSession.mode === 'real' && !bets.block && <RefusalInGame game={game} />}
+        </GameFrame>
       )
     }
     if (failedMode) {
@@ -105,15 +105,11 @@ export function GamePage({ game, betsForGuests }: GamePageProps) {
   )
 }
 
-function AwardsInGame({ game, currency }: { game: GameDetails; currency: string | null }) {
-  if (currency === null) return null
-  return (
-    <>
-      <FreespinsInGame game={game} currency={currency} />
-      <BonusInGame game={game} currency={currency} />
-      <QuestsInGame currency={currency} />
-    </>
-  )
+/** Scrolls to a game that opens and has the whole window. */
+function useScrollToGame(sessionId: string | undefined) {
+  useEffect(() => {
+    if (sessionId && matchMedia(WHOLE_WINDOW).matches) scrollTo(0, 0)
+  }, [sessionId])
 }
 
 /** Opens a demo chosen on the game's cover, once. Nothing else starts automatically. */
@@ -157,7 +153,6 @@ export function DemoNotice({ game, onLeave }: { game: GameDetails; onLeave: () =
 function GameNotice({ game, gameSession, bets }: GameNoticeProps) {
   const t = useText('pages/game')
   const dialogLink = useDialogLink()
-  const refused = useRefusedBet(game.slug)
   if (bets.block) {
     return (
       <div className="s-game-notice" role="status">
@@ -170,7 +165,6 @@ function GameNotice({ game, gameSession, bets }: GameNoticeProps) {
       </div>
     )
   }
-  if (refused) return <RefusedBetNotice bet={refused} />
   if (bets.lowBalance && bets.range) return <LowBalanceNotice game={game} range={bets.range} />
   return gameSession.hasOpenRound ? <Note announced>{t('resumed')}</Note> : null
 }

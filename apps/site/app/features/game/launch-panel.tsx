@@ -3,8 +3,10 @@ import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
-import { useFreespins } from '~/features/bonus/index.ts'
+import { BonusInGame, useFreespins } from '~/features/bonus/index.ts'
 import { coverSrcSet } from '~/features/lobby/index.ts'
+import { useSelectedCurrency } from '~/features/wallet/api/accounts.ts'
+import { DateTime } from '~/lib/dates/date-time.tsx'
 import { formatPercent } from '~/lib/i18n/format-percent.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
@@ -119,6 +121,7 @@ function PlayerChoice({
   const block = hasOpenRound ? null : bets.block
   const freespins = useFreespins(game.id)
   const money = useMoney()
+  const currency = useSelectedCurrency()
   const lowBalance = hasOpenRound || freespins ? null : bets.lowBalance
   if (block) {
     return (
@@ -145,9 +148,12 @@ function PlayerChoice({
           {t('launch.freespins', {
             left: freespins.count - freespins.played,
             stake: money.format(freespins.stake, freespins.currency),
-          })}
+          })}{' '}
+          {freespins.deadline !== null &&
+            t.rich('bonus.until', { when: <DateTime at={freespins.deadline} /> })}
         </p>
       )}
+      {currency && <BonusInGame game={game} currency={currency} />}
       {lowBalance && range && <p>{t('launch.low', { balance: lowBalance, min: range.min })}</p>}
       <div className="s-launch__actions">
         {!lowBalance ? (

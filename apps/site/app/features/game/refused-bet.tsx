@@ -1,6 +1,9 @@
-import type { RefusedBet } from '@croupier/contract/types'
+import type { GameDetails, RefusedBet } from '@croupier/contract/types'
 import { buttonClass } from '@croupier/ui/button.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { IconButton } from '@croupier/ui/icon-button.tsx'
+import { CloseIcon } from '@croupier/ui/shell-icon.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -13,12 +16,31 @@ export function useRefusedBet(slug: string | null): RefusedBet | null {
   return data?.game === slug ? data : null
 }
 
-interface RefusedBetNoticeProps {
-  bet: RefusedBet
-  className?: string
+/** Why a bet was refused, over the game, where the player looks; until it is closed or a bet is accepted. */
+export function RefusalInGame({ game: { slug } }: { game: Pick<GameDetails, 'slug'> }) {
+  const t = useText('pages/game')
+  const queries = useQueryClient()
+  const bet = useRefusedBet(slug)
+  if (!bet) return null
+  return (
+    <RefusedBetNotice bet={bet} className="s-game-refusal">
+      <IconButton
+        label={t('refused.close')}
+        onClick={() => queries.setQueryData(refusedBetQuery().queryKey, null)}
+      >
+        <CloseIcon />
+      </IconButton>
+    </RefusedBetNotice>
+  )
 }
 
-export function RefusedBetNotice({ bet, className = 's-game-notice' }: RefusedBetNoticeProps) {
+interface RefusedBetNoticeProps {
+  bet: RefusedBet
+  className: string
+  children?: ReactNode
+}
+
+export function RefusedBetNotice({ bet, className, children }: RefusedBetNoticeProps) {
   const t = useText('pages/game')
   const dialogLink = useDialogLink()
   const money = useMoney()
@@ -60,6 +82,7 @@ export function RefusedBetNotice({ bet, className = 's-game-notice' }: RefusedBe
   return (
     <div className={className} role="status">
       {content()}
+      {children}
     </div>
   )
 }

@@ -34,16 +34,6 @@ const toLobbyGame = (game: Game): LobbyGame => ({
   offeredUntil: game.offeredUntil,
 })
 
-/** The categories available in the visitor's country, in the operator's order. */
-export function collectionsQuery(api: Client) {
-  return queryOptions({
-    ...failFast,
-    queryKey: ['game', 'collections'],
-    queryFn: ({ signal }) => api.call('GET /api/game/collections', {}, { signal }),
-    staleTime: CATALOGUE_STALE_MS,
-  })
-}
-
 export type ProvidersFilter = Omit<NonNullable<CallInput<'GET /api/game/providers'>['query']>, 'perPage'>
 
 /** A page of the providers with games on offer, in alphabetical order. */

@@ -27,6 +27,7 @@ import { type AmountUnit, parseWireAmount } from '~/lib/money/amount-rules.ts'
 import { BonusConfirmation, type NextBonus, type SentChoice, useAddressBonus } from './address-bonus.tsx'
 import { BonusSection } from './bonus-section.tsx'
 import type { DepositAllowance } from './deposit-allowance.ts'
+import DepositNotAllowed from './deposit-not-allowed.tsx'
 import { toDepositProblem } from './deposit-problem.ts'
 import { listNetworks, NETWORK_KEY } from './payment-fields.ts'
 import { useAllowanceText } from './use-allowance-text.ts'
@@ -78,7 +79,7 @@ export default function AddressDeposit({
   )
   const hasBonuses = bonus.offered.length > 0
   const allowanceText = useAllowanceText(allowance, parseWireAmount(minDeposit, unit), unit)
-  if (playerStatus(profile) === 'no-deposits') return <NotAllowed />
+  if (playerStatus(profile) === 'no-deposits') return <DepositNotAllowed />
   return (
     <div className="s-address">
       {networks.length > 0 && (
@@ -284,13 +285,4 @@ function useAddress({ method, account, network, minDeposit, choice, onAnswer, on
     hasFailed: query.isError && refusal === null,
     refetch: () => void query.refetch(),
   }
-}
-
-function NotAllowed() {
-  const t = useText('alerts')
-  return (
-    <Note tone="warn" title={t('limitedDeposit')} announced>
-      {t('limitedDeposit.text')}
-    </Note>
-  )
 }

@@ -7,6 +7,7 @@ import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { errorResponse, type Responses, type SentRequest } from '../../../testing/site.tsx'
 import { method, startedPayment, walletResponses } from '../../../testing/wallet-responses.ts'
+import { winningsTerms } from '../../../testing/winnings-terms.ts'
 
 const amount = page.getByRole('textbox', { name: 'Amount' })
 const terms = page.getByRole('region', { name: 'What it asks for and costs' })
@@ -65,7 +66,7 @@ describe('what a bonus asks for and costs, before the deposit', () => {
         currency: 'EUR',
         stake: '0.20',
         winnings,
-        wagering,
+        bonus: wagering === null ? null : winningsTerms(wagering),
         maxWin: '50.00',
         playWithinDays: 7,
       }

@@ -69,6 +69,11 @@ describe('a deposit', () => {
 
   test('of a player who may not deposit raises the alert for it, and sends nothing [8-14]', async () => {
     const { calls } = openWallet(walletResponses({ profileStatus: 2 }))
+    // Said before anything is filled in, too.
+    await expect
+      .poll(() => textsOf(page.byCss('.s-wallet__side .c-note')).join())
+      .toContain('You can’t deposit to this account at the moment')
+    expect(textsOf(page.byCss('.c-toast')).join()).toBe('')
     await page.getByRole('button', { name: /^Deposit €/ }).click()
     await expect
       .poll(() => textsOf(page.byCss('.c-toast')).join())

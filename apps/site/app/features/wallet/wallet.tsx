@@ -3,6 +3,7 @@ import { TabPanel, Tabs } from '@croupier/ui/tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { profileQuery } from '~/features/profile/api/player.ts'
+import { playerStatus } from '~/features/profile/api/statuses.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { loadable } from '~/lib/loading/loadable.tsx'
 import { useMoney } from '~/lib/money/use-money.ts'
@@ -35,6 +36,7 @@ import './wallet.css'
 const DepositForm = loadable(() => import('./deposit-form.tsx'))
 const WithdrawalForm = loadable(() => import('./withdrawal-form.tsx'))
 const AddressDeposit = loadable(() => import('./address-deposit.tsx'))
+const DepositNotAllowed = loadable(() => import('./deposit-not-allowed.tsx'))
 const CodePayment = loadable(() => import('./code-payment.tsx'))
 const FramedWithdrawal = loadable(() => import('./framed-withdrawal.tsx'))
 const DepositLimitPanel = loadable(() => import('./deposit-limit-panel.tsx'))
@@ -286,6 +288,7 @@ function WalletSide(props: WalletSideProps) {
         isOpen={props.isChoosingAccount}
         onOpen={props.onChooseAccount}
       />
+      {props.tab === 'deposit' && playerStatus(props.profile) === 'no-deposits' && <DepositNotAllowed />}
       {!props.isLimited && <EquivalentToggle />}
       {!props.isLimited && <PaymentRegion tab={props.tab} />}
       {props.children}

@@ -1,55 +1,114 @@
-import { buttonClass } from '@croupier/ui/button.tsx'
-import { Link } from 'react-router'
+import { CallError } from '@croupier/client'
+import { Button } from '@croupier/ui/button.tsx'
+import { Note } from '@croupier/ui/note.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useDialogLink } from '~/dialogs/address.ts'
+import { DialogActions } from '~/dialogs/dialog-actions.tsx'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
+import { accountsQuery } from '~/features/wallet/api/accounts.ts'
+import { nameIn } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { ACTIVE_STATUS, type Award } from '../api.ts'
+import { useApi, useSite } from '~/lib/site.ts'
+import { useAlert } from '~/lib/toasts/use-alert.ts'
+import { activationProblem } from '../activation-problem.ts'
+import { ACTIVE_STATUS, type Award, activateAward, awardsKey } from '../api.ts'
 import { BonusDialog } from '../award-dialog.tsx'
 import { AwardFacts, AwardHead } from '../award-facts.tsx'
+import { CostOfLeaving } from '../cost-of-leaving.tsx'
 import { useAward, useAwards } from '../use-award.ts'
-import { useCancelLink } from '../use-cancel-link.ts'
+import { isLocked } from '../use-cancel-link.ts'
 import { useRequiredCause } from '../use-required-cause.ts'
 
-/** Normally at most one bonus is active; this bounds the list. */
-const MAX_ACTIVE = 5
-
-/** Lists the active bonuses to finish or cancel first; `value` is the id of the award to activate. */
+/**
+ * Says what the player gives up with the active award, and on confirmation cancels it and activates the other one in
+ * one step; `value` is the id of the award to activate.
+ */
 export default function ChangeActiveBonusDialog(dialog: RoutedDialogProps) {
   const t = useText('modals/bonus')
-  const { data: waitingAward } = useAward(dialog.value)
-  const { data } = useAwards({ status: ACTIVE_STATUS, perPage: MAX_ACTIVE })
-  // Bonuses and free spins do not stand in each other's way.
-  const active =
-    data && waitingAward
-      ? data[waitingAward.kind === 'freespins' ? 'freespins' : 'bonuses'].awards
-      : undefined
-  const isWaiting = waitingAward?.status === 'issued'
-  const hasCause = waitingAward === undefined ? undefined : isWaiting ? active && active.length > 0 : false
+  const { locale } = useSite()
+  const { data: waiting } = useAward(dialog.value)
+  const active = useActive(waiting)
+  const isWaiting = waiting?.status === 'issued'
+  const hasCause = waiting === undefined ? undefined : isWaiting ? active && active !== 'none' : false
+  const change = useChange(dialog)
+  const canShow = useRequiredCause(dialog, hasCause)
+  if (!canShow || !waiting || !active || active === 'none') return null
+  const name = nameIn(waiting, locale)
   return (
-    useRequiredCause(dialog, hasCause) && (
-      <BonusDialog
-        dialog={dialog}
-        title={t(waitingAward?.kind === 'freespins' ? 'change.title.freespins' : 'change.title')}
-      >
-        <p>{t(waitingAward?.kind === 'freespins' ? 'change.text.freespins' : 'change.text')}</p>
-        {active?.map((award) => (
-          <ActiveAward key={award.id} award={award} />
-        ))}
-        {waitingAward && <p>{t('change.waiting', { name: waitingAward.name })}</p>}
-      </BonusDialog>
-    )
+    <BonusDialog
+      dialog={dialog}
+      title={t(waiting.kind === 'freespins' ? 'change.title.freespins' : 'change.title')}
+      footer={
+        <DialogActions>
+          <Button size="lg" onClick={dialog.close}>
+            {t('cancel.keep')}
+          </Button>
+          <Button
+            variant="danger-fill"
+            size="lg"
+            loading={change.isPending}
+            loadingLabel={t('activate.pending')}
+            onClick={() => change.mutate({ waiting, active })}
+          >
+            {t('change.confirm', { name })}
+          </Button>
+        </DialogActions>
+      }
+    >
+      <p>{t(waiting.kind === 'freespins' ? 'change.text.freespins' : 'change.text')}</p>
+      <AwardHead award={active} />
+      <CostOfLeaving award={active} />
+      <AwardFacts award={active} />
+      <p>{t('change.waiting', { name })}</p>
+      {change.isError && (
+        <Note tone="danger" announced>
+          {t(activationProblem(change.error))}
+        </Note>
+      )}
+    </BonusDialog>
   )
 }
 
-function ActiveAward({ award }: { award: Award }) {
-  const t = useText('modals/bonus')
-  const cancelLink = useCancelLink()
-  return (
-    <>
-      <AwardHead award={award} />
-      <AwardFacts award={award} />
-      <Link {...cancelLink(award, 'change-active-bonus')} className={buttonClass({ variant: 'danger' })}>
-        {t(award.kind === 'freespins' ? 'details.cancel.freespins' : 'details.cancel')}
-      </Link>
-    </>
-  )
+/** The active award that is in the way of another one: of its kind and currency. Undefined while it is loading. */
+function useActive(waiting: Award | null | undefined): Award | 'none' | undefined {
+  const query = { status: ACTIVE_STATUS, perPage: 1, ...(waiting && { currency: waiting.currency }) }
+  const { data } = useAwards(query, query, Boolean(waiting))
+  if (!data || !waiting) return undefined
+  return data[waiting.kind === 'freespins' ? 'freespins' : 'bonuses'].awards[0] ?? 'none'
+}
+
+function useChange(dialog: RoutedDialogProps) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const alert = useAlert()
+  const navigate = useNavigate()
+  const dialogLink = useDialogLink()
+  return useMutation({
+    mutationFn: ({ waiting, active }: Record<'waiting' | 'active', Award>) =>
+      activateAward(api, waiting, active),
+    // Without a network fail immediately instead of pausing until it returns.
+    networkMode: 'always',
+    onSuccess: async (_, { waiting }) => {
+      alert('success', waiting.kind === 'freespins' ? 'freespins-activated' : 'bonus-activated')
+      dialog.close()
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: awardsKey }),
+        queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey }),
+      ])
+    },
+    onError: async (error, { active }) => {
+      // The amounts of the next attempt are the present ones.
+      await queries.invalidateQueries({ queryKey: awardsKey })
+      const other =
+        error instanceof CallError && error.is('bonus-unsettled', 12032)
+          ? ('cancel-unsettled-bonus' as const)
+          : isLocked(active)
+            ? ('bonus-cancel-lock' as const)
+            : null
+      if (other === null) return
+      const { to, ...options } = dialogLink(other, active.id, 'change-active-bonus')
+      navigate(to, options)
+    },
+  })
 }

@@ -7,7 +7,7 @@ import { SheetDialog } from '~/dialogs/dialog-frame.tsx'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSite } from '~/lib/site.ts'
-import { collectionsQuery } from '../api.ts'
+import { collectionsQuery } from '../api/collections.ts'
 import { collectionTitle } from '../collection-title.ts'
 import '~/lib/components/chooser.css'
 
