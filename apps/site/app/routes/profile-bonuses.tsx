@@ -42,12 +42,16 @@ import { selectedCurrency } from '../../server/selected-currency.ts'
 import type { Route } from './+types/profile-bonuses'
 
 const loadQuestsCard = () => import('~/features/quests/quests-card.tsx')
+// Requested with the page, not when it renders.
+const loadingQuestsCard = import.meta.env.SSR ? null : loadChunk(loadQuestsCard)
+// A failure is handled where the card renders.
+loadingQuestsCard?.catch(() => {})
 /** In a chunk of its own. The server renders it, where nothing may suspend. */
 const QuestsCard = import.meta.env.SSR
   ? (await loadQuestsCard()).default
-  : lazy(() => loadChunk(loadQuestsCard))
-
-const Quests = () => (
+  : lazy(() => loadingQuestsCard ?? loadQuestsCard())
+/** One element: a new one, of the page's next render, would remove what the server has rendered until it is hydrated. */
+const quests = (
   <ErrorBoundary>
     <Suspense fallback={<QuestsSkeleton />}>
       <QuestsCard />
@@ -129,7 +133,7 @@ export default function ProfileBonuses() {
         <HeldAwards {...pages} />
       </section>
       <div className="s-rewards">
-        {hasQuests && <Quests />}
+        {hasQuests && quests}
         {wheel !== null && <WheelCard identity={wheel} />}
       </div>
       <div className="s-rewards">
