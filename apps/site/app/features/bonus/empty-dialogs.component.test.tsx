@@ -183,6 +183,12 @@ test('shows the steps of an ordered package with what each asks for and costs [2
   await page.getByText('What it asks for and costs').first().click()
   await expect.poll(() => textsOf(page.byCss('details[open]')).join()).toContain('Left to stake€50.00')
   expect(textsOf(page.byCss('details[open]')).join()).toContain('With a deposit of€20.00')
+  await expect.poll(() => textsOf(page.byCss('details[open]')).join()).toMatch(/Activate by\d+ \w+ \d{4}/)
+  // One that cannot be had yet has no date.
+  await page.getByText('What it asks for and costs').last().click()
+  await expect
+    .poll(() => textsOf(page.byCss('details[open]')).at(-1))
+    .toMatch(/Activate by\d+ days after you receive it/)
 })
 
 test('says without opening anything what free spins stake and pay [2.1-13]', async () => {
