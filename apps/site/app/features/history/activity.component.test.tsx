@@ -95,6 +95,30 @@ test('lists all kinds with what they moved, and the totals by month', async () =
   expect(await findAccessibilityViolations()).toEqual([])
 })
 
+test.each([
+  ['issued', 'Not active yet'],
+  ['active', 'Active'],
+  ['played', 'Played'],
+  ['cancelled', 'Cancelled'],
+  ['expired', 'Expired'],
+  ['lost', 'Lost'],
+] as const)('says of a bonus that it is %s [4-08b:history]', async (status, text) => {
+  const bonus = entry({
+    kind: 'bonus',
+    status,
+    names: { en: 'Welcome' },
+    game: null,
+    out: '0.00',
+    in: '0.00',
+  })
+  renderInSite(
+    <Activity />,
+    responsesOf({ 'GET /api/history/entries': () => ({ data: [bonus], meta: { next: null } }) }),
+  )
+  const list = page.getByRole('list', { name: 'Everything, newest first' })
+  await expect.element(list.getByText(text, { exact: true })).toBeVisible()
+})
+
 test('sums up what the list shows, and marks that the months open', async () => {
   const asked: (string | null)[] = []
   renderInSite(
