@@ -227,7 +227,7 @@ test('a bonus is left, which costs its own money only [4-08b:cancelled 2.3-03:ca
   await takeBonus(page, player, 'Fifth')
   await page.getByRole('link', { name: 'Cancel bonus' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this bonus?' })
-  await expect(dialog).toContainText('You give up €10.00 of bonus money.')
+  await expect(dialog).toContainText('You give up €10.00: the bonus money that is left')
   await dialog.getByRole('button', { name: 'Cancel bonus' }).click()
   await expect(page.getByRole('region', { name: 'Active bonus · Fifth' })).toHaveCount(0)
   expect(await movedBy(platform, player, 'player-bonus')).toEqual({
