@@ -50,7 +50,7 @@ loadingQuestsCard?.catch(() => {})
 const QuestsCard = import.meta.env.SSR
   ? (await loadQuestsCard()).default
   : lazy(() => loadingQuestsCard ?? loadQuestsCard())
-/** One element: a new one, of the page's next render, would remove what the server has rendered until it is hydrated. */
+/** One element: a new one, of the page's next render, would remove what the server has rendered until hydration. */
 const quests = (
   <ErrorBoundary>
     <Suspense fallback={<QuestsSkeleton />}>
