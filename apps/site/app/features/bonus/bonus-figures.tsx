@@ -11,7 +11,7 @@ import { subunits, toPlay, type UsualPlay, useUsualPlay } from './usual-play.ts'
 /** What a held bonus asks for and costs, in money, from the rules of the engine. */
 export function BonusFigures({ award }: { award: BonusAward }) {
   const currency = useMoney().currency(award.currency)
-  const play = useUsualPlay(award.currency)
+  const play = useUsualPlay(award.currency) ?? null
   if (!currency) return null
   return (
     <>

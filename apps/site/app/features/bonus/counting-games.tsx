@@ -12,9 +12,14 @@ export function CountingGames({
   const { api, locale } = useSite()
   const slugs = Object.keys(games)
   const hasOwn = slugs.length + Object.keys(categories).length > 0
-  const { data: names } = useQuery({ ...gameNamesQuery(api, slugs, locale), enabled: hasOwn })
+  const { data: names, isPending } = useQuery({ ...gameNamesQuery(api, slugs, locale), enabled: hasOwn })
   if (!hasOwn) return t('figure.counts.item', { name: t('figure.counts.all'), percent: rest })
+  // As many rows as there will be, so that nothing below moves when the names arrive.
+  const unnamed = Object.entries({ ...categories, ...games }).flatMap(([id, percent]) =>
+    toItem(id, '…', percent),
+  )
   const own = [
+    ...(isPending ? unnamed : []),
     ...(names?.categories ?? []).flatMap(({ value, name }) => toItem(value, name, categories[value])),
     ...(names?.games ?? []).flatMap(({ slug, title }) => toItem(slug, title, games[slug])),
   ].toSorted((a, b) => b.percent - a.percent)

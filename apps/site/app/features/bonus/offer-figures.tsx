@@ -27,7 +27,7 @@ export function OfferFigures(props: OfferFiguresProps) {
   const { offer, deposit, currency: code, withDeposit, isOpen = true } = props
   const t = useText('modals/bonus')
   const { currencies, currency: find, format } = useMoney()
-  const play = useUsualPlay(code)
+  const play = useUsualPlay(code) ?? null
   const today = useToday()
   const [currency, base] = [find(code), currencies.find(({ isBase }) => isBase)]
   if (offer.spins)

@@ -16,8 +16,8 @@ export interface UsualPlay {
   readonly game: Pick<GameDetails, 'slug' | 'category' | 'title' | 'rtp'>
 }
 
-/** Null while it is unknown, and without a game in the currency. */
-export function useUsualPlay(currency: string): UsualPlay | null {
+/** Undefined while it is loading; null without a game in the currency, and if it is unavailable. */
+export function useUsualPlay(currency: string): UsualPlay | null | undefined {
   const api = useApi()
   const isPlayer = useSession().status === 'player'
   const spins = useQuery({
@@ -29,7 +29,10 @@ export function useUsualPlay(currency: string): UsualPlay | null {
   const games = useQuery({ ...gamesQuery(api), enabled: needsFirst, retry: false })
   const slug = last?.game.slug ?? (needsFirst ? games.data?.games[0]?.slug : undefined)
   const game = useQuery({ ...gameQuery(api, slug ?? ''), enabled: slug !== undefined, retry: false })
-  if (!game.data) return null
+  if (!game.data) {
+    const isLoading = slug === undefined ? spins.isLoading || games.isLoading : game.isLoading
+    return isLoading ? undefined : null
+  }
   const bet = last?.bet ?? game.data.bets.find((one) => one.currency === currency)?.min
   return bet === undefined ? null : { bet, game: game.data }
 }

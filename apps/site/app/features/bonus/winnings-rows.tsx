@@ -27,7 +27,7 @@ interface Spins {
 export function useWinningsRows(spins: Spins): Rows {
   const t = useText('modals/bonus')
   const money = useMoney()
-  const play = useUsualPlay(spins.currency)
+  const play = useUsualPlay(spins.currency) ?? null
   const { bonus } = spins
   const currency = money.currency(spins.currency)
   const won = currency ? averageOf(spins, currency) : null

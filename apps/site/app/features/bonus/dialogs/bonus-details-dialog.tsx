@@ -1,39 +1,30 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
+import { gameQuery } from '~/features/game/api/play.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { useApi } from '~/lib/site.ts'
 import { ActivateAward } from '../activate-award.tsx'
+import type { Award } from '../api.ts'
 import { AwardDialog } from '../award-dialog.tsx'
 import { AwardFacts, AwardHead } from '../award-facts.tsx'
 import { BonusFigures } from '../bonus-figures.tsx'
 import { FreespinsFigures } from '../freespins-figures.tsx'
 import { PlayFreespins } from '../play-freespins.tsx'
 import { useCancelLink } from '../use-cancel-link.ts'
+import { useUsualPlay } from '../usual-play.ts'
 
 /** A bonus or free spins with their conditions; `value` is the award id. */
 export default function BonusDetailsDialog(dialog: RoutedDialogProps) {
   const t = useText('modals/bonus')
   const dialogLink = useDialogLink()
-  const cancelLink = useCancelLink()
   return (
     <AwardDialog
       dialog={dialog}
       title={t('details.title')}
-      footer={(award) =>
-        award.status !== 'finished' && (
-          <>
-            {award.status === 'issued' && <ActivateAward award={award} />}
-            {award.kind === 'freespins' && award.status === 'active' && <PlayFreespins award={award} />}
-            <Link
-              {...cancelLink(award, 'bonus-details')}
-              className={buttonClass({ variant: 'danger', size: 'lg', block: true })}
-            >
-              {t(award.kind === 'freespins' ? 'details.cancel.freespins' : 'details.cancel')}
-            </Link>
-          </>
-        )
-      }
+      footer={(award) => award.status !== 'finished' && <Actions award={award} />}
     >
       {(award) => (
         <>
@@ -52,5 +43,30 @@ export default function BonusDetailsDialog(dialog: RoutedDialogProps) {
         </>
       )}
     </AwardDialog>
+  )
+}
+
+/** Shown with the last of the terms: rows that arrive late would move the buttons under the pointer. */
+function Actions({ award }: { award: Award }) {
+  const t = useText('modals/bonus')
+  const cancelLink = useCancelLink()
+  const play = useUsualPlay(award.currency)
+  const isFreespins = award.kind === 'freespins'
+  const game = useQuery({
+    ...gameQuery(useApi(), isFreespins ? award.gameId : ''),
+    ...{ enabled: isFreespins, retry: false },
+  })
+  if (play === undefined || game.isLoading) return null
+  return (
+    <>
+      {award.status === 'issued' && <ActivateAward award={award} />}
+      {isFreespins && award.status === 'active' && <PlayFreespins award={award} />}
+      <Link
+        {...cancelLink(award, 'bonus-details')}
+        className={buttonClass({ variant: 'danger', size: 'lg', block: true })}
+      >
+        {t(isFreespins ? 'details.cancel.freespins' : 'details.cancel')}
+      </Link>
+    </>
   )
 }
