@@ -57,13 +57,13 @@ test.each<[Reward | null, string]>([
   [{ kind: 'cash', amount: '2.00', currency: 'EUR' }, '€2.00 is in your balance now.'],
   [
     { kind: 'bonus', identity: 'ten', name: 'Ten', amount: '10.00', currency: 'EUR' },
-    '€10.00 in bonus money waits under Bonuses.',
+    '€10.00 in bonus money waits under Rewards.',
   ],
   [
     { kind: 'freespins', identity: 'five', name: 'Five', count: 5, game: null },
-    '5 free spins wait under Bonuses.',
+    '5 free spins wait under Rewards.',
   ],
-  [{ kind: 'text', text: 'A cap' }, 'You find what it brought under Bonuses or in your balance.'],
+  [{ kind: 'text', text: 'A cap' }, 'You find what it brought under Rewards or in your balance.'],
 ])('names what a code brought [4-12]', async (reward, text) => {
   renderInSite(
     <BonusCodes />,
