@@ -75,6 +75,8 @@ test('shows void and cashed-out bets, and the reason for a changed result', asyn
   opened.fake.bets.push(
     { ...settled, id: 'b2', status: 'void', payout: '10.00', selections: [{ ...leg, result: 'void' }] },
     { ...settled, id: 'b3', status: 'cashed-out', payout: '9.00', cashedOut: '9.00' },
+    { ...settled, id: 'b5', status: 'won', payout: '3.80' },
+    { ...settled, id: 'b6', status: 'won', payout: '13.80' },
     {
       ...settled,
       id: 'b4',
@@ -87,5 +89,10 @@ test('shows void and cashed-out bets, and the reason for a changed result', asyn
   const bet = (id: string) => page.getByRole('listitem').filter({ hasText: id }).first()
   await expectText(bet('b2'), /Single.*Void.*Void.*Paid€10\.00/)
   await expectText(bet('b3'), /Cashed out.*Paid€9\.00/)
+  // Nothing at or below the stake is shown as a win.
+  await expectText(bet('b5'), /Single\s*Paid.*Paid€3\.80/)
+  await expectText(bet('b6'), /Single\s*Won.*Paid€13\.80/)
+  await expect.element(bet('b5').getByText('Paid').first()).not.toHaveClass('badge--won')
+  await expect.element(bet('b6').getByText('Won')).toHaveClass('badge--won')
   await expectText(bet('b4'), /Lost.*This result was changed\. The result was corrected\..*Paid€0\.00/)
 })

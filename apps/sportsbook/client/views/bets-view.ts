@@ -112,10 +112,13 @@ function betCard(context: Context, bet: BetView): ElementView {
 export const titleOf = ({ t }: Context, { type, size, selections }: BetView): string =>
   t(`bet.${type}`, { count: selections.length, size: size ?? 0 })
 
-function statusBadge({ t }: Context, { status }: BetView): ElementView {
-  const look =
-    status === 'won' || status === 'cashed-out' ? 'badge--won' : status === 'void' ? 'badge--notice' : ''
-  return h('span', { class: `badge ${look}`.trim() }, t(`status.${status}`))
+/** A system may win and pay less than it cost: nothing at or below the stake is shown as a win. */
+function statusBadge({ t }: Context, { status, stake, payout }: BetView): ElementView {
+  const isAhead = Number(payout) > Number(stake)
+  const isWin = (status === 'won' || status === 'cashed-out') && isAhead
+  const look = isWin ? 'badge--won' : status === 'void' ? 'badge--notice' : ''
+  const text = status === 'won' && !isAhead ? t('bet.payout') : t(`status.${status}`)
+  return h('span', { class: `badge ${look}`.trim() }, text)
 }
 
 const legIcons: Readonly<Record<LegResult, IconName | null>> = {
