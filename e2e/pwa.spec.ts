@@ -12,6 +12,7 @@ import {
   stopProxiedPlatform,
   test,
   waitForServiceWorker,
+  watchWorkerRemoval,
 } from './support/service-worker.ts'
 import {
   chooseAccount,
@@ -189,6 +190,7 @@ test('stays on the current page if a navigation fails while the platform is down
     await page.goto('about:blank')
     // The other platform does not know the player's session.
     await context.clearCookies()
+    const waitForRemoval = await watchWorkerRemoval(page, `${edge.url}/`)
     try {
       edge.routeTo(platformWithoutWorker.url)
       await page.goto(`${edge.url}/terms`)
@@ -199,13 +201,12 @@ test('stays on the current page if a navigation fails while the platform is down
         const registration = await navigator.serviceWorker.getRegistration()
         return registration === undefined && (await caches.keys()).length === 0
       })
-      // The worker controls open pages until it is removed, which happens when the last of them is left.
-      const isUncontrolled = async () => {
-        await page.goto('about:blank')
-        await page.goto(`${edge.url}/terms`)
-        return page.evaluate(() => navigator.serviceWorker.controller === null)
-      }
-      await expect.poll(isUncontrolled).toBe(true)
+      // The worker controls open pages until it is removed, which happens when the last of them is left. Chromium
+      // never answers a navigation that begins while it removes one.
+      await page.goto('about:blank')
+      await waitForRemoval()
+      await page.goto(`${edge.url}/terms`)
+      expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
     } finally {
       await page.goto('about:blank')
       edge.routeTo(platform.url)

@@ -35,6 +35,17 @@ export async function stopProxiedPlatform(): Promise<void> {
   await proxied?.edge.stop()
 }
 
+/** @returns a function that waits until the browser has deleted the worker of a scope */
+export async function watchWorkerRemoval(page: Page, scope: string): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const session = await page.context().newCDPSession(page)
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    if (registrations.some(({ isDeleted, scopeURL }) => isDeleted && scopeURL === scope)) resolve()
+  })
+  await session.send('ServiceWorker.enable')
+  return () => promise
+}
+
 /** Waits until the worker has filled its cache and controls the page. */
 export const waitForServiceWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null)
