@@ -101,6 +101,7 @@ onBothStores('bet and win statements', (boot, store) => {
     await games.platform.waitUntilIdle()
     await games.platform.platform.outbox.stop()
     await games.platform.platform.jobs.stop()
+    await games.platform.platform.modules.games.stop()
   })
   beforeEach(async () => {
     player = await games.player(10_000n)
