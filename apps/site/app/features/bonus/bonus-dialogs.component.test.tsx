@@ -155,22 +155,6 @@ describe('an issued bonus', () => {
       expect(textOf('Bonus details')).toContain(fact)
   })
 
-  test('shows the buttons with the last of its terms, whose rows would move them', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const details = { slug: 'moth-queen', category: 'slots', title: 'Moth Queen', rtp: '96.00' }
-    renderDialog(BonusDetailsDialog, issued.id, {
-      ...withIssued(),
-      'GET /api/game/games/moth-queen': () => promise.then(() => ({ data: details })),
-    } as unknown as typeof responses)
-    await expect.poll(() => textOf('Bonus details')).toContain('Left to stake€125.00')
-    expect(textOf('Bonus details')).not.toContain('In Moth Queen')
-    const activate = page.getByRole('button', { name: 'Activate bonus' })
-    expect(activate.elements()).toEqual([])
-    resolve()
-    await expect.element(activate).toBeVisible()
-    expect(textOf('Bonus details')).toContain('In Moth Queenabout 500 spins at €0.50')
-  })
-
   test('counts the rounds of a game without spins', async () => {
     renderDialog(BonusDetailsDialog, issued.id, {
       ...withIssued(),
