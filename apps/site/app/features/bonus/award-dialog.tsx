@@ -1,7 +1,8 @@
-import { buttonClass } from '@croupier/ui/button.tsx'
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { EmptyState } from '@croupier/ui/state.tsx'
 import type { ReactNode, RefObject } from 'react'
 import { href, Link } from 'react-router'
+import { DialogActions } from '~/dialogs/dialog-actions.tsx'
 import { FocusedDialog } from '~/dialogs/focused-dialog.tsx'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
@@ -43,6 +44,29 @@ export function AwardDialog({ dialog, footer, missing, children, ...frame }: Awa
         {(award) => (award ? children(award) : <AwardNotFound {...missing} />)}
       </ListStates>
     </BonusDialog>
+  )
+}
+
+interface LeaveActionsProps {
+  confirm: string
+  pending: string
+  isPending: boolean
+  onKeep: () => void
+  onConfirm: () => void
+}
+
+/** Keeps the award that the dialog asks about, or gives it up. */
+export function LeaveActions({ confirm, pending, isPending, onKeep, onConfirm }: LeaveActionsProps) {
+  const t = useText('modals/bonus')
+  return (
+    <DialogActions>
+      <Button size="lg" onClick={onKeep}>
+        {t('cancel.keep')}
+      </Button>
+      <Button variant="danger-fill" size="lg" loading={isPending} loadingLabel={pending} onClick={onConfirm}>
+        {confirm}
+      </Button>
+    </DialogActions>
   )
 }
 

@@ -1,11 +1,9 @@
 import { CallError } from '@croupier/client'
-import { Button } from '@croupier/ui/button.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
-import { DialogActions } from '~/dialogs/dialog-actions.tsx'
 import type { DialogName } from '~/dialogs/names.ts'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
@@ -13,7 +11,7 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { type Award, awardsKey, cancelAward } from './api.ts'
-import { AwardDialog } from './award-dialog.tsx'
+import { AwardDialog, LeaveActions } from './award-dialog.tsx'
 import { AwardFacts, AwardHead } from './award-facts.tsx'
 import { CostOfLeaving } from './cost-of-leaving.tsx'
 import { useAward } from './use-award.ts'
@@ -41,20 +39,13 @@ export function CancelDialog({ dialog, name, children }: CancelDialogProps) {
       finalFocus={focusAfterClose}
       footer={(award) =>
         award.status !== 'finished' && (
-          <DialogActions>
-            <Button size="lg" onClick={dialog.close}>
-              {t('cancel.keep')}
-            </Button>
-            <Button
-              variant="danger-fill"
-              size="lg"
-              loading={cancellation.isPending}
-              loadingLabel={t('cancel.confirming')}
-              onClick={() => cancellation.mutate(award)}
-            >
-              {t(award.kind === 'freespins' ? 'cancel.confirm.freespins' : 'cancel.confirm')}
-            </Button>
-          </DialogActions>
+          <LeaveActions
+            confirm={t(award.kind === 'freespins' ? 'cancel.confirm.freespins' : 'cancel.confirm')}
+            pending={t('cancel.confirming')}
+            isPending={cancellation.isPending}
+            onKeep={dialog.close}
+            onConfirm={() => cancellation.mutate(award)}
+          />
         )
       }
     >

@@ -1,10 +1,8 @@
 import { CallError } from '@croupier/client'
-import { Button } from '@croupier/ui/button.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
-import { DialogActions } from '~/dialogs/dialog-actions.tsx'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { nameIn } from '~/lib/i18n/operator-name.tsx'
@@ -13,7 +11,7 @@ import { useApi, useSite } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
 import { activationProblem } from '../activation-problem.ts'
 import { ACTIVE_STATUS, type Award, activateAward, awardsKey } from '../api.ts'
-import { BonusDialog } from '../award-dialog.tsx'
+import { BonusDialog, LeaveActions } from '../award-dialog.tsx'
 import { AwardFacts, AwardHead } from '../award-facts.tsx'
 import { CostOfLeaving } from '../cost-of-leaving.tsx'
 import { useAward, useAwards } from '../use-award.ts'
@@ -40,20 +38,13 @@ export default function ChangeActiveBonusDialog(dialog: RoutedDialogProps) {
       dialog={dialog}
       title={t(waiting.kind === 'freespins' ? 'change.title.freespins' : 'change.title')}
       footer={
-        <DialogActions>
-          <Button size="lg" onClick={dialog.close}>
-            {t('cancel.keep')}
-          </Button>
-          <Button
-            variant="danger-fill"
-            size="lg"
-            loading={change.isPending}
-            loadingLabel={t('activate.pending')}
-            onClick={() => change.mutate({ waiting, active })}
-          >
-            {t('change.confirm', { name })}
-          </Button>
-        </DialogActions>
+        <LeaveActions
+          confirm={t('change.confirm', { name })}
+          pending={t('activate.pending')}
+          isPending={change.isPending}
+          onKeep={dialog.close}
+          onConfirm={() => change.mutate({ waiting, active })}
+        />
       }
     >
       <p>{t(waiting.kind === 'freespins' ? 'change.text.freespins' : 'change.text')}</p>
