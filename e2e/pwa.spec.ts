@@ -29,7 +29,7 @@ test.beforeAll(startProxiedPlatform)
 test.afterAll(stopProxiedPlatform)
 
 const waitUntilCached = (page: Page, path: string) =>
-  page.waitForFunction(async (name) => (await caches.match(name)) !== undefined, path)
+  expect.poll(() => page.evaluate(async (name) => (await caches.match(name)) !== undefined, path)).toBe(true)
 
 /** Simulates that the tab becomes visible again. */
 const simulateTabReturn = (page: Page) =>
@@ -197,15 +197,16 @@ test('stays on the current page if a navigation fails while the platform is down
       await waitForHydration(page)
       // The browser checks the worker's file with each page; here the check is triggered directly.
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-      await page.waitForFunction(async () => {
-        const registration = await navigator.serviceWorker.getRegistration()
-        return registration === undefined && (await caches.keys()).length === 0
-      })
-      // The worker controls open pages until it is removed, which happens when the last of them is left. Chromium
-      // never answers a navigation that begins while it removes one.
+      // While a page is open, a request can restart the worker that is being replaced. Chromium then lets it run until
+      // it has been idle for 30 s. It never answers a navigation that begins while it removes a worker.
       await page.goto('about:blank')
       await waitForRemoval()
       await page.goto(`${edge.url}/terms`)
+      const findRemains = async () => [
+        await navigator.serviceWorker.getRegistration(),
+        ...(await caches.keys()),
+      ]
+      expect(await page.evaluate(findRemains)).toEqual([undefined])
       expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
     } finally {
       await page.goto('about:blank')

@@ -1,12 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { expectNone, repositoryFiles } from './repository.ts'
-import { checkSiteLayers } from './site-layout.ts'
+import { checkRevalidation, checkSiteLayers } from './site-layout.ts'
 
 const APP = 'apps/site/app/'
 const messages = (path: string, text: string) =>
   checkSiteLayers([{ path: APP + path, text }]).map(({ message }) => message)
 
 test('the site respects its layers', () => expectNone(checkSiteLayers(repositoryFiles())))
+
+test('no page loads its data again for a dialog', () => expectNone(checkRevalidation(repositoryFiles())))
+
+test.each([
+  ['a page', 'export async function loader() {}\nexport default function A() {\n  return <p />\n}', 1],
+  ['a page with the rule', 'export function loader() {}\nexport const shouldRevalidate = isOtherPage', 0],
+  ['a redirect', 'export function loader() {}\nexport default function A() {\n  return null\n}', 0],
+  ['a page without a loader', 'export default function A() {\n  return <p />\n}', 0],
+])('the rule of revalidation: %s', (_, text, count) => {
+  expect(checkRevalidation([{ path: `${APP}routes/a.tsx`, text }])).toHaveLength(count)
+})
 
 describe('layers', () => {
   test.each([

@@ -11,6 +11,10 @@ type Layer = (typeof LAYERS)[number]
 /** A feature's entry points for other features: its exports, and its calls. */
 const ENTRY_POINT = /^(?:index\.ts|api\.ts|api\/[^/]+\.ts)$/
 
+const HAS_LOADER = /^export (?:async )?function loader\b/m
+/** A route that only redirects or throws; the page of restricted countries has no scripts. */
+const HAS_NO_PAGE = /^export default function \w+\(\) \{\n {2}return null\n\}|^const CLOSED_RESPONSE\b/m
+
 interface Place {
   readonly layer: Layer
   /** The name of the feature; empty in other layers. */
@@ -52,4 +56,17 @@ function findViolation(path: string, imported: Import): string | undefined {
   return ENTRY_POINT.test(to.inside)
     ? undefined
     : `feature ${from.feature} reaches past the index.ts of feature ${to.feature}`
+}
+
+/**
+ * Checks that the page of a route keeps its data while dialogs open over it: a loader that runs again for each dialog
+ * costs a request, and the dialog can neither open nor close without a connection.
+ */
+export function checkRevalidation(files: readonly SourceFile[]): Violation[] {
+  return files
+    .filter(({ path, text }) => {
+      if (!path.startsWith(`${APP}routes/`) || !path.endsWith('.tsx') || isTest(path)) return false
+      return HAS_LOADER.test(text) && !HAS_NO_PAGE.test(text) && !text.includes('shouldRevalidate')
+    })
+    .map(({ path }) => ({ path, line: 1, message: 'has a loader without shouldRevalidate' }))
 }

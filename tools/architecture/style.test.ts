@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { expectNone, repositoryFiles } from './repository.ts'
-import { checkCommentWidth, checkFileNames, checkStyles, checkTypes } from './style.ts'
+import { checkCommentWidth, checkFileNames, checkStyles, checkTypes, checkWaits } from './style.ts'
 
 describe('the repository', () => {
   test('names its files in kebab-case', () => expectNone(checkFileNames(repositoryFiles())))
   test('has no any and no suppressed type check', () => expectNone(checkTypes(repositoryFiles())))
+  test('waits for no promise by waitForFunction', () => expectNone(checkWaits(repositoryFiles())))
   test('has comments of at most 120 columns', () => expectNone(checkCommentWidth(repositoryFiles())))
   test('uses only the tokens’ colours and font sizes', () => expectNone(checkStyles(repositoryFiles())))
 })
@@ -36,6 +37,17 @@ describe('types', () => {
     'const a: unknown = 1',
     '// not @ts-ignore at all',
   ])('accepts %s', (text) => expect(found(text)).toBe(0))
+})
+
+describe('waits', () => {
+  const found = (text: string) => checkWaits([{ path: 'e2e/a.spec.ts', text }]).length
+  test.each(['page.waitForFunction(async () => true)', 'tab.waitForFunction(async (a) => a, 1)'])(
+    'reports %s',
+    (text) => expect(found(text)).toBe(1),
+  )
+  test.each(['page.waitForFunction(() => true)', 'page.evaluate(async () => true)'])('accepts %s', (text) =>
+    expect(found(text)).toBe(0),
+  )
 })
 
 describe('comments', () => {

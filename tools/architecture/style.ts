@@ -1,4 +1,14 @@
-import { findStrings, isTypeScript, parse, type SourceFile, type Violation, walkAll } from './source.ts'
+import {
+  findStrings,
+  isNode,
+  isTypeScript,
+  type Node,
+  parse,
+  readName,
+  type SourceFile,
+  type Violation,
+  walkAll,
+} from './source.ts'
 
 const FILE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 
@@ -26,6 +36,28 @@ export function checkTypes(files: readonly SourceFile[]): Violation[] {
         ...suppressions.map(({ line }) => ({ path, line, message: 'disables type checking' })),
       ]
     })
+}
+
+/** Playwright does not await the promise that an async function returns, so `waitForFunction` returns at once. */
+export function checkWaits(files: readonly SourceFile[]): Violation[] {
+  return files
+    .filter(({ path, text }) => isTypeScript(path) && text.includes('waitForFunction'))
+    .flatMap((file) => {
+      const { path, body, lineOf } = parse(file)
+      return [...walkAll(body)]
+        .filter((node) => node.type === 'CallExpression' && isWaitForPromise(node))
+        .map(({ start }) => ({
+          path,
+          line: lineOf(start),
+          message: 'waitForFunction does not await a promise',
+        }))
+    })
+}
+
+function isWaitForPromise({ callee, arguments: args }: Node): boolean {
+  const [predicate] = args as readonly unknown[]
+  if (!isNode(callee) || callee.type !== 'MemberExpression') return false
+  return readName(callee.property) === 'waitForFunction' && isNode(predicate) && predicate.async === true
 }
 
 const COMMENT_COLUMNS = 120

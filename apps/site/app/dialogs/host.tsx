@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ChunkLoadError, loadChunk, reloadPage } from '~/lib/loading/chunk-reload.ts'
+import { loadChunk } from '~/lib/loading/chunk-reload.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
-import { useLoadFailureToast } from '~/lib/toasts/use-load-failure-toast.ts'
-import { readOpenDialogs, searchWithout } from './address.ts'
+import { type DialogState, readOpenDialogs, searchWithout } from './address.ts'
+import { useLoadFailure } from './use-load-failure.ts'
 
 const fetchDialogs = () => import('./open-dialogs.tsx')
 
@@ -11,9 +11,9 @@ const fetchDialogs = () => import('./open-dialogs.tsx')
  * Renders the open dialogs. Their code is loaded with the first one; nothing is rendered before hydration.
  */
 export function DialogHost() {
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
-  const showLoadFailure = useLoadFailureToast()
+  const handleFailure = useLoadFailure()
   const requestedDialogs = readOpenDialogs(search)
   const isWanted = requestedDialogs.length > 0
   // Kept after the first dialog: a dialog removed from the URL still has its closing animation.
@@ -24,11 +24,15 @@ export function DialogHost() {
     return () => listening.abort()
   }, [])
   async function handleLoadError(error: unknown) {
-    // After the reload the URL still names the dialog.
-    if (error instanceof ChunkLoadError && (await reloadPage())) return
-    showLoadFailure()
+    if (await handleFailure(error)) return
     // The next dialog retries.
     setOpenDialogs(undefined)
+    const [first, ...others] = requestedDialogs
+    // Opening it pushed a history entry.
+    if (others.length === 0 && first && (state as DialogState | null)?.opened === first.name) {
+      navigate(-1)
+      return
+    }
     const remainingSearch = requestedDialogs.reduce((left, { name }) => searchWithout(left, name), search)
     navigate({ pathname, search: remainingSearch, hash }, { replace: true, preventScrollReset: true })
   }

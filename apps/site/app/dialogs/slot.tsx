@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { ChunkLoadError, reloadPage } from '~/lib/loading/chunk-reload.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
 import { useSite } from '~/lib/site.ts'
-import { useLoadFailureToast } from '~/lib/toasts/use-load-failure-toast.ts'
 import { findLoadedDialog, loadDialog } from './load-dialog.ts'
 import type { DialogName } from './names.ts'
 import { type Shrink, showDialog } from './show-dialog.ts'
 import type { RoutedDialogProps } from './types.ts'
+import { useLoadFailure } from './use-load-failure.ts'
 
 type DialogSlotProps = RoutedDialogProps & {
   name: DialogName
@@ -17,13 +16,10 @@ type DialogSlotProps = RoutedDialogProps & {
 
 /** Renders one dialog; nothing while it loads, and a toast if it fails. */
 export function DialogSlot(props: DialogSlotProps) {
-  const showLoadFailure = useLoadFailureToast()
+  const handleFailure = useLoadFailure()
   const { open, close, onRemoved } = props
   const handleLoadError = async (error: unknown) => {
-    // After the reload the URL still names the dialog.
-    if (error instanceof ChunkLoadError && (await reloadPage())) return
-    showLoadFailure()
-    close()
+    if (!(await handleFailure(error))) close()
   }
   return (
     <ErrorBoundary onError={handleLoadError} fallback={<MissingDialog open={open} onRemoved={onRemoved} />}>

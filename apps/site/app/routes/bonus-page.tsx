@@ -1,3 +1,5 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { isOtherPage } from '~/dialogs/address.ts'
 import { ContentArticle } from '~/features/content/content-article.tsx'
 import { pageTitle } from '~/lib/page-title.ts'
 import { notFound } from '../../server/not-found.ts'
@@ -15,6 +17,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
   if (!page) throw notFound()
   return { page }
 }
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isOtherPage(currentUrl, nextUrl)
 
 export default function BonusPage({ loaderData: { page } }: Route.ComponentProps) {
   return <ContentArticle page={page} />

@@ -1,3 +1,5 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { isOtherPage } from '~/dialogs/address.ts'
 import { ContentArticle } from '~/features/content/content-article.tsx'
 import { RoundCheck } from '~/features/content/round-check.tsx'
 import { pageTitle } from '~/lib/page-title.ts'
@@ -22,6 +24,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (new URL(request.url).searchParams.has(ROUND_PARAMETER)) refuseGuests(visit)
   return { ...(await load(visit, { texts: ['pages/round-check'] })), page, checkLocale: visit.locale }
 }
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isOtherPage(currentUrl, nextUrl)
 
 export default function ContentPage({ loaderData: { page, checkLocale } }: Route.ComponentProps) {
   return (

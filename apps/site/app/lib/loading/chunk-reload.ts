@@ -5,7 +5,15 @@ const RELOAD_COOLDOWN_MS = 10_000
 const STORAGE_KEY = 'reloadedAt'
 
 /** A lazy chunk failed to load. Retrying in this document is useless: browser and React cache the failure. */
-export class ChunkLoadError extends Error {}
+export class ChunkLoadError extends Error {
+  /** Whether the site could not be reached at that time. */
+  readonly isUnreachable: boolean
+
+  constructor(isUnreachable: boolean, cause: unknown) {
+    super('A part of the site could not be fetched', { cause })
+    this.isUnreachable = isUnreachable
+  }
+}
 
 /**
  * Loads a lazy chunk. If it fails, typically because a new build was deployed since the page was opened,
@@ -17,14 +25,19 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (cause) {
-    if (await reloadPage()) return new Promise<never>(() => {})
-    throw new ChunkLoadError('A part of the site could not be fetched', { cause })
+    const isUnreachable = !(await isReachable())
+    if (!isUnreachable && reloadOnce()) return new Promise<never>(() => {})
+    throw new ChunkLoadError(isUnreachable, cause)
   }
 }
 
 /** Reloads unless the site is unreachable or the page was reloaded recently. @returns whether it reloads */
 export async function reloadPage(): Promise<boolean> {
-  if (!(await isReachable()) || !claimReload()) return false
+  return (await isReachable()) && reloadOnce()
+}
+
+function reloadOnce(): boolean {
+  if (!claimReload()) return false
   location.reload()
   return true
 }
