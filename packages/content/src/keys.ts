@@ -904,6 +904,7 @@ export interface MessageKeys {
     'figure.counts.rest': null
     'figure.activate-in': { readonly days: number }
     'figure.counts.item': { readonly name: string | number; readonly percent: string | number }
+    'cancel.progress': { readonly total: string | number; readonly done: string | number }
   }
   'modals/cancel-deposit': {
     displayModal: null
@@ -2227,10 +2228,10 @@ export interface MessageKeys {
     'active.percent': { readonly percent: string | number }
     'active.play': null
     'active.max': { readonly b: Tag; readonly max: string | number }
-    'active.slots': { readonly b: Tag; readonly percent: string | number }
     'active.cancel': null
     'cashback.now': { readonly amount: string | number }
     'cashback.now.none': null
+    'active.all': { readonly b: Tag; readonly percent: string | number }
   }
   'pages/profile-documents': {
     title: null

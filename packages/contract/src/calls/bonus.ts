@@ -274,8 +274,18 @@ export const bonusCalls = defineCalls({
     summary: 'Cancels an issued or active bonus; its bonus money is lost. No effect on a cancelled one.',
     access: 'player',
     params: z.object({ id }),
+    body: z
+      .object({
+        balance: amount
+          .optional()
+          .describe(
+            'The bonus money that the player agrees to give up, as the list shows it; if an active bonus holds another ' +
+              'amount, it is not cancelled. Without it any amount is given up.',
+          ),
+      })
+      .default({}),
     data: playerBonus,
-    errors: ['not-found', 'bonus-finished', 'bonus-unsettled', 'bonus-locked'],
+    errors: ['not-found', 'bonus-finished', 'bonus-unsettled', 'bonus-locked', 'bonus-money-changed'],
     idempotent: true,
     limit: 'money',
   },

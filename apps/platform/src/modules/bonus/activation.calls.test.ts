@@ -165,6 +165,23 @@ onPostgres('activating and leaving bonuses', (boot) => {
     expect(await money(player)).toEqual(['5.00', '0.00'])
   })
 
+  test('PUT /api/game/player-bonuses/{id}/cancel is refused if an active bonus holds other money than was shown', async () => {
+    const player = await games.player(500n)
+    const id = await issue(player)
+    const cancelAt = (balance: string) =>
+      games.platform.call(cancel, { params: { id }, body: { balance } }, player)
+    await call(activate, id, player)
+    // As it was shown before its activation.
+    expect((await cancelAt('0.00')).error).toBe('bonus-money-changed')
+    await play(player, '7.00', '0.50')
+    expect((await cancelAt('10.00')).error).toBe('bonus-money-changed')
+    expect(await money(player)).toEqual(['0.36', '8.14'])
+    const answers = await Promise.all([1, 2].map(() => cancelAt('8.14')))
+    expect(answers.map(({ data }) => data.result)).toEqual([3, 3])
+    expect(await money(player)).toEqual(['0.36', '0.00'])
+    expect((await call(cancel, id, await games.player())).error).toBe('not-found')
+  })
+
   test('GET /api/game/spins lists for a bonus the open rounds that hold it, and no others [2.3-03:cancel-unsettled-bonus]', async () => {
     const player = await games.player(500n)
     const session = gameSessionFor(await games.openGameSession(player))

@@ -40,7 +40,7 @@ async function findOtherActive(tx: Orm, { id, playerId, currency }: PlayerBonusR
   return row ?? null
 }
 
-/** The active bonus that a player gives up for another one. */
+/** A bonus that a player gives up. */
 interface Replaced {
   readonly id: string
   /** The bonus money that the player was shown, as a decimal string. */
@@ -80,7 +80,7 @@ async function cancel(tx: Orm, playerId: string, id: string, now: SQL) {
   return reread(tx, id)
 }
 
-/** Cancels the active bonus; refused if it holds other money than the player was shown. */
+/** Cancels a bonus of the player; refused if it is active and holds other money than the player was shown. */
 async function leave(
   tx: Orm,
   { settings, wallet }: Pick<ActivationDeps, 'settings' | 'wallet'>,
@@ -160,6 +160,9 @@ export function createActivation(
   return {
     ...{ activate, expire, describeState },
     cancel: (tx: Orm, playerId: string, id: string) => cancel(tx, playerId, id, now()),
+    /** The same for a player who was shown this bonus money. */
+    leave: (tx: Orm, playerId: string, shown: Replaced) =>
+      leave(tx, { settings, wallet }, playerId, shown, now()),
     leaveAll: (tx: Orm, playerId: string) => leaveAll(tx, playerId, now()),
   }
 }

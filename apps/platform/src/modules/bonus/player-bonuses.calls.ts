@@ -39,9 +39,13 @@ export function servePlayerBonuses(
     }),
   )
 
-  serve('PUT /api/game/player-bonuses/{id}/cancel', async ({ caller, params }, context) =>
+  serve('PUT /api/game/player-bonuses/{id}/cancel', async ({ caller, params, body }, context) =>
     context.runOnce(async (tx) => {
-      const cancelled = await activation.cancel(tx, caller.playerId, params.id)
+      const [{ playerId }, { id }, { balance }] = [caller, params, body]
+      const cancelled =
+        balance === undefined
+          ? await activation.cancel(tx, playerId, id)
+          : await activation.leave(tx, playerId, { id, balance })
       return cancelled.ok ? done(await view(tx, cancelled.data)) : cancelled
     }),
   )

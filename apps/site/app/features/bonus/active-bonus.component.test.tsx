@@ -33,6 +33,22 @@ const responses = (bonuses: readonly PlayerBonus[]): Responses => ({
     })),
   }),
   'GET /api/game/spins': () => ({ data: [], meta: { page: 1, perPage: 20, total: 0, totals: [] } }),
+  'GET /api/game/games': ({ query }) =>
+    ({
+      data: query.has('slugs') ? [{ slug: 'moth-queen', title: 'Moth Queen' }] : [],
+      meta: {
+        ...{ page: 1, perPage: 20, total: 1 },
+        facets: query.has('facets')
+          ? { category: [{ value: 'slots', name: 'Slots', games: 60 }] }
+          : undefined,
+      },
+    }) as unknown as ReturnType<NonNullable<Responses['GET /api/game/games']>>,
+})
+
+test('says of a bonus that counts alike in all games how much that is', async () => {
+  const contributions = { default: 80, categories: {}, games: {} }
+  renderInSite(<ActiveBonus />, responses([{ ...active, terms: { ...active.terms, contributions } }]))
+  await expect.element(page.getByText('All games count 80%')).toBeVisible()
 })
 
 test('shows what the active bonus is worth and still needs, and how to leave it [2.1-20:bonuses 3-15:amounts]', async () => {
@@ -45,7 +61,15 @@ test('shows what the active bonus is worth and still needs, and how to leave it 
     .toHaveAttribute('aria-valuetext', '€250.00 of €1,000.00 wagered')
   await expect.element(card.getByText('25%', { exact: true })).toBeVisible()
   await expect.element(card.getByText('Max bet €5.00')).toBeVisible()
-  await expect.element(card.getByText('Slots count 100%')).toBeVisible()
+  // In the studios’ names of categories, which are those of the lists here.
+  await expect
+    .poll(() => textsOf(card.getByRole('listitem')))
+    .toEqual(['Slots: 100%', 'Moth Queen: 0%', 'All other games: 10%'])
+  const [slots, others] = ['Slots', 'All other games'].map((name) => card.getByRole('link', { name }))
+  await expect.element(slots).toHaveAttribute('href', '/categories/slots')
+  await expect.element(others).toHaveAttribute('href', '/categories')
+  // It does not count.
+  expect(card.getByRole('link', { name: 'Moth Queen' }).elements()).toEqual([])
   // All others count by a tenth.
   await expect
     .element(card.getByRole('link', { name: 'Play with it' }))
@@ -74,6 +98,9 @@ test('shows a bonus that waits for its activation while no other is active', asy
   const card = page.getByRole('region', { name: 'Welcome' })
   await expect.element(card.getByText('€100.00', { exact: true })).toBeVisible()
   await expect.element(card.getByText('Not active yet')).toBeVisible()
+  await expect
+    .element(card.getByText('becomes yours to withdraw after €1,000.00 more in bets.'))
+    .toBeVisible()
   await expect.element(card.getByText('Activate by 1 Dec 2026, 12:00')).toBeVisible()
   await expect
     .element(card.getByRole('link', { name: 'Activate bonus' }))
@@ -106,7 +133,8 @@ test.for([
     .toHaveAttribute('href', `/?bonus-details=${bonuses[0].id}`)
   await expect.poll(() => page.getByRole('status', { name: 'Loading' }).elements()).toEqual([])
   expect(page.getByText('Welcome', { exact: true }).elements()).toHaveLength(1)
-  expect(page.getByRole('listitem').elements().length).toBe(name === 'Welcome' ? 1 : 0)
+  const lists = page.byCss('.s-held-awards')
+  expect(lists.getByRole('listitem').elements().length).toBe(name === 'Welcome' ? 1 : 0)
   expect(page.getByText('No bonuses').elements()).toEqual([])
 })
 

@@ -1,4 +1,3 @@
-import { contributionOf } from '@croupier/bonus'
 import { formatDecimal, max, parseAmount } from '@croupier/money'
 import { Badge } from '@croupier/ui/badge.tsx'
 import { buttonClass } from '@croupier/ui/button.tsx'
@@ -18,7 +17,8 @@ import { useMoney } from '~/lib/money/use-money.ts'
 import { useApi } from '~/lib/site.ts'
 import type { BonusAward } from './api.ts'
 import './bonus.css'
-import { findCounting } from './find-counting.ts'
+import { CountingGames } from './counting-games.tsx'
+import { findCounting, hasOneShare } from './find-counting.ts'
 import { useAwardTexts } from './use-award-texts.ts'
 import { useCancelLink } from './use-cancel-link.ts'
 import { useShownBonus } from './use-shown-bonus.ts'
@@ -51,9 +51,12 @@ function BonusName({ award }: CardProps) {
 
 function WaitingBonus({ award }: CardProps) {
   const t = useText('modals/bonus')
+  const profile = useText('pages/profile-bonuses')
   const texts = useAwardTexts()
+  const money = useMoney()
   const dialogLink = useDialogLink()
-  const { id, deadline } = award
+  const { id, currency, terms, deadline } = award
+  const b = (children: ReactNode) => <b>{children}</b>
   return (
     <Card ground="felt" as="section" className="s-active-bonus" aria-labelledby="active-bonus-title">
       <header>
@@ -65,6 +68,9 @@ function WaitingBonus({ award }: CardProps) {
       <p className="s-active-bonus__amount">
         <bdi>{texts.amount(award)}</bdi>
       </p>
+      {/[1-9]/.test(terms.required) && (
+        <p>{profile.rich('active.left', { left: money.format(terms.required, currency), b })}</p>
+      )}
       {deadline !== null && <p>{t.rich('spins.card.activate-by', { when: <DateTime at={deadline} /> })}</p>}
       <footer>
         <Link
@@ -75,6 +81,21 @@ function WaitingBonus({ award }: CardProps) {
         </Link>
       </footer>
     </Card>
+  )
+}
+
+/** How much of a stake counts, in games that link to themselves. */
+function Counting({ contributions }: Pick<BonusAward['terms'], 'contributions'>) {
+  const t = useText('pages/profile-bonuses')
+  const counts = useText('modals/bonus')
+  const { default: percent } = contributions
+  const b = (children: ReactNode) => <b>{children}</b>
+  if (hasOneShare(contributions)) return <span>{t.rich('active.all', { percent, b })}</span>
+  return (
+    <div className="s-active-bonus__counts">
+      <span>{counts('figure.counts')}</span>
+      <CountingGames contributions={contributions} />
+    </div>
   )
 }
 
@@ -106,7 +127,6 @@ function BonusCard({ award }: CardProps) {
   const left = money.format(formatDecimal(max(required - done, 0n), currency), code)
   const wagered = { done: money.format(progress, code), total: money.format(terms.required, code) }
   const b = (children: ReactNode) => <b>{children}</b>
-  const slots = contributionOf(terms.contributions, { slug: '', category: 'slots' })
   return (
     <Card ground="felt" as="section" className="s-active-bonus" aria-labelledby="active-bonus-title">
       <header>
@@ -135,7 +155,7 @@ function BonusCard({ award }: CardProps) {
         {maxBetAmount !== null && (
           <span>{t.rich('active.max', { max: money.format(maxBetAmount, code), b })}</span>
         )}
-        <span>{t.rich('active.slots', { percent: slots, b })}</span>
+        <Counting contributions={terms.contributions} />
         <span className="s-active-bonus__links">
           <Link {...dialogLink('wallet-bonus-info', code)} className={linkClass('alone')}>
             {t('money.of', { currency: code })}

@@ -125,12 +125,14 @@ export async function activateAward(
   await api.call('PUT /api/game/player-bonuses/{id}/activate', { params, body }, options)
 }
 
-/** Cancels an award. Like `activateAward`. */
-export async function cancelAward(api: Client, { kind, id }: Pick<Award, 'kind' | 'id'>): Promise<true> {
-  const input = { params: { id } }
+/** Cancels an award as it was shown. Like `activateAward`. */
+export async function cancelAward(api: Client, award: Award): Promise<true> {
+  const params = { id: award.id }
   const options = { idempotencyKey: newIdempotencyKey() }
-  if (kind === 'bonus') await api.call('PUT /api/game/player-bonuses/{id}/cancel', input, options)
-  else await api.call('PUT /api/game/player-freespins/{id}/cancel', input, options)
+  if (award.kind === 'bonus') {
+    const body = { balance: award.balance }
+    await api.call('PUT /api/game/player-bonuses/{id}/cancel', { params, body }, options)
+  } else await api.call('PUT /api/game/player-freespins/{id}/cancel', { params }, options)
   return true
 }
 

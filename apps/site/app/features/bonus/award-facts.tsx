@@ -14,13 +14,12 @@ import type { Award } from './api.ts'
 import './bonus.css'
 import { useAwardTexts } from './use-award-texts.ts'
 
-export function AwardHead({ award }: { award: Award }) {
+/** @param title instead of the name */
+export function AwardHead({ award, title }: { award: Award; title?: string }) {
   const texts = useAwardTexts()
   return (
     <div className="s-award-head">
-      <h3>
-        <OperatorName of={award} />
-      </h3>
+      <h3>{title ?? <OperatorName of={award} />}</h3>
       <p className="s-award-head__amount">
         <Money>{texts.amount(award)}</Money>
         <Badge tone={award.status === 'active' ? 'money' : 'neutral'}>{texts.state(award)}</Badge>

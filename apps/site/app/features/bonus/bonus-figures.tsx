@@ -6,13 +6,15 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import type { BonusAward } from './api.ts'
 import { FigureList } from './figure-list.tsx'
-import { subunits, toPlay, type UsualPlay, useUsualPlay } from './usual-play.ts'
+import { playWithin, subunits, toPlay, type UsualPlay, useUsualPlay } from './usual-play.ts'
 
 /** What a held bonus asks for and costs, in money, from the rules of the engine. */
 export function BonusFigures({ award }: { award: BonusAward }) {
   const currency = useMoney().currency(award.currency)
-  const play = useUsualPlay(award.currency) ?? null
+  const usual = useUsualPlay(award.currency) ?? null
   if (!currency) return null
+  const { maxBetAmount } = award
+  const play = playWithin(usual, maxBetAmount === null ? null : subunits(maxBetAmount, currency), currency)
   return (
     <>
       {award.status === 'active' && <WageringProgress award={award} currency={currency} />}

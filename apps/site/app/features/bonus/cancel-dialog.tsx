@@ -57,7 +57,7 @@ export function CancelDialog({ dialog, name, children }: CancelDialogProps) {
           <AwardFacts award={award} />
           {cancellation.isError && (
             <Note tone="danger" announced>
-              {t(isUnsettled(cancellation.error) ? 'cancel.unsettled' : 'cancel.failed')}
+              {t(cancellationProblem(cancellation.error))}
             </Note>
           )}
         </>
@@ -95,7 +95,9 @@ function useCancellation(
       focusAfterClose.current = document.getElementById('awards-title')
       dialog.close()
     },
-    onError: (error, { id }) => {
+    onError: async (error, { id }) => {
+      // The amount of the next attempt is the present one.
+      if (isOtherMoney(error)) await queries.invalidateQueries({ queryKey: awardsKey })
       if (!isUnsettled(error) || name === 'cancel-unsettled-bonus') return
       const { to, ...options } = dialogLink('cancel-unsettled-bonus', id, name)
       navigate(to, options)
@@ -110,4 +112,10 @@ function ignoreEnded(error: unknown): false {
   throw error
 }
 
+function cancellationProblem(error: unknown) {
+  if (isOtherMoney(error)) return 'change.changed'
+  return isUnsettled(error) ? 'cancel.unsettled' : 'cancel.failed'
+}
+
+const isOtherMoney = (error: unknown) => error instanceof CallError && error.is('bonus-money-changed', 12035)
 const isUnsettled = (error: unknown) => error instanceof CallError && error.is('bonus-unsettled', 12032)

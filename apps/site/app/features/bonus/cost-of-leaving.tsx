@@ -10,10 +10,15 @@ export function CostOfLeaving({ award }: { award: Award }) {
   if (award.status !== 'active') return <p>{t('cancel.issued')}</p>
   if (award.kind === 'freespins')
     return <p>{t(award.terms.bonus ? 'cancel.active.freespins.bonus' : 'cancel.active.freespins')}</p>
+  const { balance, currency, progress, terms } = award
+  const show = (amount: string) => <Money>{money.format(amount, currency)}</Money>
   return (
     <>
       <p>{t('cancel.active')}</p>
-      <p>{t.rich('cancel.cost', { amount: <Money>{money.format(award.balance, award.currency)}</Money> })}</p>
+      <p>{t.rich('cancel.cost', { amount: show(balance) })}</p>
+      {/[1-9]/.test(progress) && (
+        <p>{t.rich('cancel.progress', { done: show(progress), total: show(terms.required) })}</p>
+      )}
     </>
   )
 }

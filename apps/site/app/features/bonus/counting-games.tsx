@@ -1,37 +1,74 @@
 import type { Bonus } from '@croupier/contract/types'
+import { linkClass } from '@croupier/ui/link.ts'
 import { useQuery } from '@tanstack/react-query'
+import { href, Link } from 'react-router'
 import { gameNamesQuery } from '~/features/game/api/names.ts'
+import { collectionsQuery } from '~/features/lobby/api/collections.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useSite } from '~/lib/site.ts'
+import { hasOneShare } from './find-counting.ts'
 
 /** How much of a stake counts: in games and categories with a share of their own, and in all others. */
-export function CountingGames({
-  contributions: { default: rest, categories, games },
-}: Pick<NonNullable<Bonus['terms']>, 'contributions'>) {
+export function CountingGames({ contributions }: Pick<NonNullable<Bonus['terms']>, 'contributions'>) {
   const t = useText('modals/bonus')
+  const { default: rest, categories, games } = contributions
   const { api, locale } = useSite()
-  const slugs = Object.keys(games)
-  const hasOwn = slugs.length + Object.keys(categories).length > 0
-  const { data: names, isPending } = useQuery({ ...gameNamesQuery(api, slugs, locale), enabled: hasOwn })
-  if (!hasOwn) return t('figure.counts.item', { name: t('figure.counts.all'), percent: rest })
+  const hasOwn = !hasOneShare(contributions)
+  const { data: names, isPending } = useQuery({
+    ...gameNamesQuery(api, Object.keys(games), locale),
+    enabled: hasOwn,
+  })
+  const { data: lists = [] } = useQuery(collectionsQuery(api))
+  if (!hasOwn) return <CountingGame name={t('figure.counts.all')} percent={rest} to={href('/categories')} />
   // As many rows as there will be, so that nothing below moves when the names arrive.
   const unnamed = Object.entries({ ...categories, ...games }).flatMap(([id, percent]) =>
-    toItem(id, '…', percent),
+    toItem(id, '…', percent, undefined),
   )
+  const addressOf = (identity: string) =>
+    lists.some((list) => list.identity === identity)
+      ? href('/categories/:categoryIdentity', { categoryIdentity: identity })
+      : undefined
   const own = [
     ...(isPending ? unnamed : []),
-    ...(names?.categories ?? []).flatMap(({ value, name }) => toItem(value, name, categories[value])),
-    ...(names?.games ?? []).flatMap(({ slug, title }) => toItem(slug, title, games[slug])),
+    ...(names?.categories ?? []).flatMap(({ value, name }) =>
+      toItem(value, name, categories[value], addressOf(value)),
+    ),
+    ...(names?.games ?? []).flatMap(({ slug, title }) =>
+      toItem(slug, title, games[slug], href('/games/:id', { id: slug })),
+    ),
   ].toSorted((a, b) => b.percent - a.percent)
-  const items = [...own, { id: '', name: t('figure.counts.rest'), percent: rest }]
+  const items = [...own, { id: '', name: t('figure.counts.rest'), percent: rest, to: href('/categories') }]
   return (
     <ul className="s-counting">
-      {items.map(({ id, name, percent }) => (
-        <li key={id}>{t.rich('figure.counts.item', { name: <bdi>{name}</bdi>, percent })}</li>
+      {items.map(({ id, ...item }) => (
+        <li key={id}>
+          <CountingGame {...item} />
+        </li>
       ))}
     </ul>
   )
 }
 
-const toItem = (id: string, name: string, percent: number | undefined) =>
-  percent === undefined ? [] : [{ id, name, percent }]
+interface CountingGameProps {
+  name: string
+  percent: number
+  to: string | undefined
+}
+
+/** Links to the games if they count. */
+function CountingGame({ name, percent, to }: CountingGameProps) {
+  const t = useText('modals/bonus')
+  const { restriction } = useSite()
+  const canPlay = percent > 0 && to !== undefined && restriction !== 'geo-restricted'
+  const linked = canPlay ? (
+    <Link to={to} className={linkClass('alone')}>
+      <bdi>{name}</bdi>
+    </Link>
+  ) : (
+    <bdi>{name}</bdi>
+  )
+  return t.rich('figure.counts.item', { name: linked, percent })
+}
+
+const toItem = (id: string, name: string, percent: number | undefined, to: string | undefined) =>
+  percent === undefined ? [] : [{ id, name, percent, to }]

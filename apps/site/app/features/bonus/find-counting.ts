@@ -1,5 +1,9 @@
 import type { Contributions } from '@croupier/bonus'
 
+/** Whether all games count alike. */
+export const hasOneShare = ({ categories, games }: Contributions): boolean =>
+  Object.keys(categories).length + Object.keys(games).length === 0
+
 /**
  * The address of games that count the most: the first of these lists whose category has the largest share, or the game
  * whose own share is above it.

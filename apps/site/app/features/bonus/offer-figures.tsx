@@ -9,7 +9,7 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { FigureList } from './figure-list.tsx'
 import { OfferSpins } from './offer-spins.tsx'
-import { toPlay, useUsualPlay } from './usual-play.ts'
+import { playWithin, toPlay, useUsualPlay } from './usual-play.ts'
 
 interface OfferFiguresProps {
   offer: Bonus
@@ -27,7 +27,7 @@ export function OfferFigures(props: OfferFiguresProps) {
   const { offer, deposit, currency: code, withDeposit, isOpen = true } = props
   const t = useText('modals/bonus')
   const { currencies, currency: find, format } = useMoney()
-  const play = useUsualPlay(code) ?? null
+  const usual = useUsualPlay(code) ?? null
   const today = useToday()
   const [currency, base] = [find(code), currencies.find(({ isBase }) => isBase)]
   if (offer.spins)
@@ -38,6 +38,7 @@ export function OfferFigures(props: OfferFiguresProps) {
   if (worth?.kind !== 'money') return null
   const { amount } = worth
   const terms = termsFor(resolveTerms(offer.terms, money), amount)
+  const play = playWithin(usual, terms.maxBet, currency)
   const shown = figures(
     { progress: 0n, balance: amount },
     terms,

@@ -1,6 +1,6 @@
 import { contributionOf, type Play } from '@croupier/bonus'
 import type { Bonus, Currency, GameDetails } from '@croupier/contract/types'
-import { parseAmount } from '@croupier/money'
+import { formatDecimal, parseAmount } from '@croupier/money'
 import { useQuery } from '@tanstack/react-query'
 import { gamesQuery } from '~/features/game/api/catalogue.ts'
 import { gameQuery, spinsQuery } from '~/features/game/api/play.ts'
@@ -40,6 +40,16 @@ export function useUsualPlay(currency: string): UsualPlay | null | undefined {
 export const subunits = (text: string, currency: Currency): bigint => {
   const parsed = parseAmount(text, currency)
   return parsed.ok ? parsed.amount : 0n
+}
+
+/** The same within the largest bet of a bonus, which takes no stake above it. */
+export function playWithin<P extends Pick<UsualPlay, 'bet'>>(
+  play: P | null,
+  maxBet: bigint | null,
+  currency: Currency,
+): P | null {
+  if (play === null || maxBet === null || subunits(play.bet, currency) <= maxBet) return play
+  return { ...play, bet: formatDecimal(maxBet, currency) }
 }
 
 /** The same for the rules of the bonus; without a play only figures that do not depend on it are of use. */

@@ -7,7 +7,7 @@ import type { ComponentProps } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { CountingGames } from './counting-games.tsx'
-import { subunits, toPlay, useUsualPlay } from './usual-play.ts'
+import { playWithin, subunits, toPlay, useUsualPlay } from './usual-play.ts'
 
 type Rows = ComponentProps<typeof DataList>['items']
 
@@ -27,7 +27,7 @@ interface Spins {
 export function useWinningsRows(spins: Spins): Rows {
   const t = useText('modals/bonus')
   const money = useMoney()
-  const play = useUsualPlay(spins.currency) ?? null
+  const usual = useUsualPlay(spins.currency) ?? null
   const { bonus } = spins
   const currency = money.currency(spins.currency)
   const won = currency ? averageOf(spins, currency) : null
@@ -38,6 +38,7 @@ export function useWinningsRows(spins: Spins): Rows {
   const average = won === null ? [] : [{ id: 'average', label: t('spins.average'), value: show(won) }]
   if (!bonus) return average
   const { wagering, maxBet, maxKept, maxKeptTimes, contributions } = bonus
+  const play = playWithin(usual, maxBet === null ? null : subunits(maxBet, currency), currency)
   const times = (count: number) =>
     count === 0 ? t('spins.wagering.none') : t('spins.wagering.times', { times: count })
   const shown =

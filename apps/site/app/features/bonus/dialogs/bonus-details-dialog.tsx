@@ -1,11 +1,8 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
-import { gameQuery } from '~/features/game/api/play.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { useApi } from '~/lib/site.ts'
 import { ActivateAward } from '../activate-award.tsx'
 import type { Award } from '../api.ts'
 import { AwardDialog } from '../award-dialog.tsx'
@@ -14,7 +11,7 @@ import { BonusFigures } from '../bonus-figures.tsx'
 import { FreespinsFigures } from '../freespins-figures.tsx'
 import { PlayFreespins } from '../play-freespins.tsx'
 import { useCancelLink } from '../use-cancel-link.ts'
-import { useUsualPlay } from '../usual-play.ts'
+import { useHasFigures } from '../use-has-figures.ts'
 
 /** A bonus or free spins with their conditions; `value` is the award id. */
 export default function BonusDetailsDialog(dialog: RoutedDialogProps) {
@@ -50,13 +47,8 @@ export default function BonusDetailsDialog(dialog: RoutedDialogProps) {
 function Actions({ award }: { award: Award }) {
   const t = useText('modals/bonus')
   const cancelLink = useCancelLink()
-  const play = useUsualPlay(award.currency)
   const isFreespins = award.kind === 'freespins'
-  const game = useQuery({
-    ...gameQuery(useApi(), isFreespins ? award.gameId : ''),
-    ...{ enabled: isFreespins, retry: false },
-  })
-  if (play === undefined || game.isLoading) return null
+  if (!useHasFigures(award)) return null
   return (
     <>
       {award.status === 'issued' && <ActivateAward award={award} />}

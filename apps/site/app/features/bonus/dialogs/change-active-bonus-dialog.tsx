@@ -13,9 +13,12 @@ import { activationProblem } from '../activation-problem.ts'
 import { ACTIVE_STATUS, type Award, activateAward, awardsKey } from '../api.ts'
 import { BonusDialog, LeaveActions } from '../award-dialog.tsx'
 import { AwardFacts, AwardHead } from '../award-facts.tsx'
+import { BonusFigures } from '../bonus-figures.tsx'
 import { CostOfLeaving } from '../cost-of-leaving.tsx'
+import { FreespinsFigures } from '../freespins-figures.tsx'
 import { useAward, useAwards } from '../use-award.ts'
 import { isLocked } from '../use-cancel-link.ts'
+import { useHasFigures } from '../use-has-figures.ts'
 import { useRequiredCause } from '../use-required-cause.ts'
 
 /**
@@ -30,6 +33,7 @@ export default function ChangeActiveBonusDialog(dialog: RoutedDialogProps) {
   const isWaiting = waiting?.status === 'issued'
   const hasCause = waiting === undefined ? undefined : isWaiting ? active && active !== 'none' : false
   const change = useChange(dialog)
+  const hasFigures = useHasFigures(waiting)
   const canShow = useRequiredCause(dialog, hasCause)
   if (!canShow || !waiting || !active || active === 'none') return null
   const name = nameIn(waiting, locale)
@@ -38,20 +42,23 @@ export default function ChangeActiveBonusDialog(dialog: RoutedDialogProps) {
       dialog={dialog}
       title={t(waiting.kind === 'freespins' ? 'change.title.freespins' : 'change.title')}
       footer={
-        <LeaveActions
-          confirm={t('change.confirm', { name })}
-          pending={t('activate.pending')}
-          isPending={change.isPending}
-          onKeep={dialog.close}
-          onConfirm={() => change.mutate({ waiting, active })}
-        />
+        hasFigures && (
+          <LeaveActions
+            confirm={t('change.confirm', { name })}
+            pending={t('activate.pending')}
+            isPending={change.isPending}
+            onKeep={dialog.close}
+            onConfirm={() => change.mutate({ waiting, active })}
+          />
+        )
       }
     >
       <p>{t(waiting.kind === 'freespins' ? 'change.text.freespins' : 'change.text')}</p>
       <AwardHead award={active} />
       <CostOfLeaving award={active} />
       <AwardFacts award={active} />
-      <p>{t('change.waiting', { name })}</p>
+      <AwardHead award={waiting} title={t('change.waiting', { name })} />
+      {waiting.kind === 'bonus' ? <BonusFigures award={waiting} /> : <FreespinsFigures award={waiting} />}
       {change.isError && (
         <Note tone="danger" announced>
           {t(activationProblem(change.error))}
