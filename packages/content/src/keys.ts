@@ -107,6 +107,8 @@ export interface MessageKeys {
     'withdrawal-failed.unreachable': null
     'profile-saved': null
     'phone-changed': null
+    bonusCodeUsed: null
+    'bonusCodeUsed.text': null
   }
   'data-export': {
     title: { readonly brand: string | number }

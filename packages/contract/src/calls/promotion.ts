@@ -24,6 +24,13 @@ const status = z
   .int()
   .describe('1 applied, 2 the code is of another kind, 3 incorrect, 4 not available to this player now.')
 
+const refusalReason = z
+  .enum(['used'])
+  .nullable()
+  .describe(
+    'For status 4, used: the player has used it as often as allowed, or an unpaid deposit reserves it. Null for others.',
+  )
+
 export const playerBonusCode = z.object({
   id,
   bonusCode: z.string(),
@@ -120,6 +127,7 @@ export const promotionCalls = defineCalls({
     body: z.object({ bonusCode: enteredCode, trigger }),
     data: z.object({
       status,
+      reason: refusalReason,
       trigger: trigger.nullable().describe('For status 2: where the code applies.'),
       bonusCode: playerBonusCode.nullable().describe('For status 1.'),
       reward: reward
@@ -145,6 +153,7 @@ export const promotionCalls = defineCalls({
     body: z.object({ code: enteredCode, mode: z.union([z.literal(1), z.literal(3)]) }),
     data: z.object({
       status,
+      reason: refusalReason,
       bonusCode: z
         .object({
           id: id.nullable().describe('Null for a check.'),

@@ -71,10 +71,28 @@ onPostgres('bonus codes', (boot) => {
   })
 
   test('POST /api/game/bonuses/bonuscodes answers with the status of the code [7-29 3-17a 4-12:platform]', async () => {
-    expect(await enter('GIFT-5', 2)).toEqual({ status: 2, trigger: 3, bonusCode: null, reward: null })
+    expect(await enter('GIFT-5', 2)).toEqual({
+      status: 2,
+      reason: null,
+      trigger: 3,
+      bonusCode: null,
+      reward: null,
+    })
     expect(await enter('GIFT-5', 3)).toMatchObject({ status: 1, bonusCode: { bonusCode: 'GIFT-5' } })
-    expect(await enter('GIFT-6', 3)).toEqual({ status: 3, trigger: null, bonusCode: null, reward: null })
-    expect(await enter('AUSTRIA', 3)).toEqual({ status: 4, trigger: null, bonusCode: null, reward: null })
+    expect(await enter('GIFT-6', 3)).toEqual({
+      status: 3,
+      reason: null,
+      trigger: null,
+      bonusCode: null,
+      reward: null,
+    })
+    expect(await enter('AUSTRIA', 3)).toEqual({
+      status: 4,
+      reason: null,
+      trigger: null,
+      bonusCode: null,
+      reward: null,
+    })
     expect((await list()).data).toHaveLength(1)
   })
 
@@ -113,7 +131,7 @@ onPostgres('bonus codes', (boot) => {
       bonusCode: { bonusCode: 'CASH', trigger: 2, isActive: false, expiresAt: null },
       reward: { kind: 'cash', amount: '2.00', currency: 'EUR' },
     })
-    expect(await enter('CASH')).toMatchObject({ status: 4, reward: null })
+    expect(await enter('CASH')).toMatchObject({ status: 4, reason: 'used', reward: null })
     expect(await balance()).toBe('2.00')
     const kronor = await platform.registerPlayer({ currency: 'SEK', country: 'SE' })
     await enter('CASH', 2, kronor)

@@ -54,7 +54,9 @@ type CodeRequest = Omit<BonusRequest, 'bonusId'>
 
 type Refusal =
   | { readonly status: 'other-kind'; readonly kind: CodeKind }
-  | { readonly status: 'incorrect' | 'unavailable' }
+  | { readonly status: 'incorrect' }
+  /** `used`: the player has used it as often as allowed, or an unpaid deposit reserves it. */
+  | { readonly status: 'unavailable'; readonly reason: 'used' | null }
 type Assessment =
   | Refusal
   /** `held`: the code that the player has applied already. */
@@ -168,17 +170,18 @@ async function assess(context: Context, tx: Orm, entry: CodeEntry): Promise<Asse
   const existing = own.find((row) => held.isActive(row, reserved) || isRegistered)
   if (existing) return { status: 'applied', code, held: existing }
   const isNew = clock.now().getTime() < at.getTime() + NEW_ACCOUNT_MS && registered.length === 0
+  const isUsed = own.length >= code.perPlayer
   const isAvailable =
     mayHave &&
     (code.kind !== 'registration' || isNew) &&
     isWithin(code, clock.now()) &&
     account !== null &&
     isOffered(code, account.currency, [country]) &&
-    own.length < code.perPlayer &&
+    !isUsed &&
     uses < (code.uses ?? Number.POSITIVE_INFINITY)
   return isAvailable
     ? { status: 'applied', code, held: null, currency: account.currency }
-    : { status: 'unavailable' }
+    : { status: 'unavailable', reason: isUsed ? 'used' : null }
 }
 
 async function apply(context: Context, tx: Orm, entry: CodeEntry): Promise<Applied> {
@@ -191,7 +194,7 @@ async function apply(context: Context, tx: Orm, entry: CodeEntry): Promise<Appli
   if (assessed.held) return { status: 'applied', row: assessed.held, reward: null }
   const { code, currency } = assessed
   const row = await held.add(tx, playerId, code)
-  if (!row) return { status: 'unavailable' }
+  if (!row) return { status: 'unavailable', reason: null }
   if (code.kind !== 'deposit') return grant(context, tx, row, { reward: code.reward, currency, sessionId })
   // One code waits at a time. A code of an unpaid deposit stays with that deposit.
   for (const other of await held.waiting(tx, playerId))
@@ -212,7 +215,7 @@ async function grant(
   const granted = await rewards.grant(tx, { ...to, playerId: row.playerId, cause: `code ${row.id}` }, reward)
   if (granted.outcome !== 'refused') return { status: 'applied', row, reward: granted.reward }
   await held.remove(tx, row)
-  return { status: 'unavailable' }
+  return { status: 'unavailable', reason: null }
 }
 
 /** Applies the code that the player has registered with. Repeated, it changes nothing. */
@@ -253,15 +256,19 @@ const viewOf = (
   usedAt: row.usedAt?.toISOString() ?? null,
 })
 
+/** Why a code is not available, as far as it is told. */
+export const reasonOf = (result: Assessment | Applied) =>
+  result.status === 'unavailable' ? result.reason : null
+
 async function answer(context: Context, tx: Orm, playerId: string, applied: Applied) {
   const status = codeStatuses[applied.status]
   if (applied.status !== 'applied') {
     const trigger = applied.status === 'other-kind' ? codeKindCodes[applied.kind] : null
-    return { status, trigger, bonusCode: null, reward: null }
+    return { status, reason: reasonOf(applied), trigger, bonusCode: null, reward: null }
   }
   const reserved = await context.deposits.reservedCodes(tx, playerId)
   const { row, reward } = applied
-  return { status, trigger: null, bonusCode: viewOf(context, row, reserved), reward }
+  return { status, reason: null, trigger: null, bonusCode: viewOf(context, row, reserved), reward }
 }
 
 /** Removes a waiting code of the player. Repeated, it changes nothing. */

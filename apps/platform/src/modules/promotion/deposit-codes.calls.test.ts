@@ -69,6 +69,20 @@ onBothStores('deposit codes', (boot, store) => {
     ])
 
   onPostgresOnly(store, () => {
+    test('POST /api/game/bonuses/deposit-codes says of a refused code whether the player has used it', async () => {
+      const answers = async () => [await send('GIFT-5', 1), await send('GIFT-5', 3)]
+      const refused = { status: 4, bonusCode: null }
+      const used = { ...refused, reason: 'used' }
+      await apply('GIFT-5')
+      expect((await answers()).map(({ reason }) => reason)).toEqual([null, null])
+      const deposit = await start()
+      // The unpaid deposit reserves it.
+      expect(await answers()).toEqual([used, used])
+      await settle(deposit)
+      expect(await answers()).toEqual([used, used])
+      expect(await send('PAST', 3)).toEqual({ ...refused, reason: null })
+    })
+
     test('POST /api/game/bonuses/deposit-codes checks a code and changes nothing [3-17b 7-39a 4-26a:platform]', async () => {
       expect(await send(' double ', 1)).toMatchObject({
         status: 1,
@@ -93,7 +107,7 @@ onBothStores('deposit codes', (boot, store) => {
     await settle(invoiceId)
     expect(await awards()).toEqual([['Gift', '5.00']])
     expect(await held()).toMatchObject([{ id, isActive: false, usedAt: expect.any(String) }])
-    expect(await send('GIFT-5', 1)).toEqual({ status: 4, bonusCode: null })
+    expect(await send('GIFT-5', 1)).toEqual({ status: 4, reason: 'used', bonusCode: null })
   })
 
   onPostgresOnly(store, () => {
@@ -104,7 +118,8 @@ onBothStores('deposit codes', (boot, store) => {
       ['KRONOR', 4],
       ['AUSTRIA', 4],
     ])('answers %s with status %i [3-17a 4-12:platform]', async (code, status) => {
-      for (const mode of [1, 3] as const) expect(await send(code, mode)).toEqual({ status, bonusCode: null })
+      const answer = { status, reason: null, bonusCode: null }
+      for (const mode of [1, 3] as const) expect(await send(code, mode)).toEqual(answer)
       expect(await held()).toEqual([])
     })
 

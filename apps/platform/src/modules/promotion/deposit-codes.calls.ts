@@ -1,6 +1,6 @@
 import { type Calls, type DataOf, promotionShapes } from '@croupier/contract'
 import { done, type Serve } from '../../kernel.ts'
-import type { Codes } from './codes.service.ts'
+import { type Codes, reasonOf } from './codes.service.ts'
 
 const CHECK = 1
 const { codeStatuses } = promotionShapes
@@ -10,12 +10,13 @@ type Result = Awaited<ReturnType<Codes['check'] | Codes['apply']>>
 
 export function serveDepositCodes(serve: Serve, codes: Codes) {
   function toAnswer(result: Result): Answer {
-    if (result.status !== 'applied') return { status: codeStatuses[result.status], bonusCode: null }
+    const reason = reasonOf(result)
+    if (result.status !== 'applied') return { status: codeStatuses[result.status], reason, bonusCode: null }
     const { id, code } = 'row' in result ? result.row : { id: null, code: result.code.code }
     const bonus = codes.bonusOf(code)
     return bonus
-      ? { status: codeStatuses.applied, bonusCode: { id, bonusCode: code, bonus } }
-      : { status: codeStatuses.unavailable, bonusCode: null }
+      ? { status: codeStatuses.applied, reason, bonusCode: { id, bonusCode: code, bonus } }
+      : { status: codeStatuses.unavailable, reason, bonusCode: null }
   }
 
   serve('POST /api/game/bonuses/deposit-codes', async ({ caller: { playerId }, body }, context) =>

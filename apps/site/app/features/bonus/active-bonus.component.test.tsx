@@ -65,9 +65,9 @@ test('shows what the active bonus is worth and still needs, and how to leave it 
   await expect
     .poll(() => textsOf(card.getByRole('listitem')))
     .toEqual(['Slots: 100%', 'Moth Queen: 0%', 'All other games: 10%'])
-  const [slots, others] = ['Slots', 'All other games'].map((name) => card.getByRole('link', { name }))
-  await expect.element(slots).toHaveAttribute('href', '/categories/slots')
-  await expect.element(others).toHaveAttribute('href', '/categories')
+  const linkOf = (name: string) => card.getByRole('link', { name, exact: true })
+  await expect.element(linkOf('Slots')).toHaveAttribute('href', '/categories/slots')
+  await expect.element(linkOf('All other games')).toHaveAttribute('href', '/categories')
   // It does not count.
   expect(card.getByRole('link', { name: 'Moth Queen' }).elements()).toEqual([])
   // All others count by a tenth.

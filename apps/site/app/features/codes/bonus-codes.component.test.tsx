@@ -25,9 +25,10 @@ test('enters a code, and one of a deposit where it belongs [7-29 1-06a:codes 4-1
     'GET /api/game/bonuses/bonuscodes': () => list(codes)(),
     'POST /api/game/bonuses/bonuscodes': ({ body }) => {
       sent.push(body)
-      if (body.trigger === 2) return { data: { status: 2, trigger: 3, bonusCode: null, reward: null } }
+      if (body.trigger === 2)
+        return { data: { status: 2, reason: null, trigger: 3, bonusCode: null, reward: null } }
       codes.push(waitingCode())
-      return { data: { status: 1, trigger: null, bonusCode: waitingCode(), reward: null } }
+      return { data: { status: 1, reason: null, trigger: null, bonusCode: waitingCode(), reward: null } }
     },
     'DELETE /api/game/bonuses/bonuscodes': ({ body }) => {
       sent.push(body)
@@ -72,7 +73,7 @@ test.each<[Reward | null, string]>([
       {
         'GET /api/game/bonuses/bonuscodes': list(),
         'POST /api/game/bonuses/bonuscodes': () => ({
-          data: { status: 1, trigger: null, bonusCode: null, reward },
+          data: { status: 1, reason: null, trigger: null, bonusCode: null, reward },
         }),
       },
     ),
@@ -83,25 +84,29 @@ test.each<[Reward | null, string]>([
 })
 
 test.each([
-  [3, 'This code isn’t right'],
-  [4, 'This code isn’t available to you'],
-])('alerts about status %i at the field, until it is changed [4-12 8-19]', async (status, text) => {
-  renderInSite(<BonusCodes />, {
-    'GET /api/game/bonuses/bonuscodes': list(),
-    'POST /api/game/bonuses/bonuscodes': () => ({
-      data: { status, trigger: null, bonusCode: null, reward: null },
-    }),
-  })
-  await input.fill('NOPE')
-  await apply.click()
-  await expect.poll(message).toContain(text)
-  await expect.element(input).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(input).toHaveValue('NOPE')
-  expect(toasts()).toBe('')
-  expect(await findAccessibilityViolations()).toEqual([])
-  await input.fill('OTHER')
-  await expect.poll(message).toBe('')
-})
+  [3, null, 'This code isn’t right'],
+  [4, null, 'This code isn’t available to you'],
+  [4, 'used', 'You have already used this code'],
+] as const)(
+  'alerts about status %i (%s) at the field, until it is changed [4-12 8-19]',
+  async (status, reason, text) => {
+    renderInSite(<BonusCodes />, {
+      'GET /api/game/bonuses/bonuscodes': list(),
+      'POST /api/game/bonuses/bonuscodes': () => ({
+        data: { status, reason, trigger: null, bonusCode: null, reward: null },
+      }),
+    })
+    await input.fill('NOPE')
+    await apply.click()
+    await expect.poll(message).toContain(text)
+    await expect.element(input).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(input).toHaveValue('NOPE')
+    expect(toasts()).toBe('')
+    expect(await findAccessibilityViolations()).toEqual([])
+    await input.fill('OTHER')
+    await expect.poll(message).toBe('')
+  },
+)
 
 test('shows nothing where no codes are offered', async () => {
   const { calls } = renderInSite(<BonusCodes />, { 'GET /api/game/bonuses/bonuscodes': list([], false) })

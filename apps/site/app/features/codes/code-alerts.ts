@@ -3,15 +3,22 @@ import type { Reward } from '@croupier/contract/types'
 import type { useAlert } from '~/lib/toasts/use-alert.ts'
 import { codeStatus, codeTrigger } from './api.ts'
 
-interface CodeAnswer {
+/** An answer of status 3 or 4. */
+interface Refusal {
   readonly status: number
+  readonly reason: 'used' | null
+}
+
+interface CodeAnswer extends Refusal {
   readonly bonusCode: { readonly trigger: number } | null
   readonly reward: Reward | null
 }
 
-/** The message about a code of status 3 or 4. */
-export const refusalKey = (status: number) =>
-  status === codeStatus.incorrect ? 'bonusCodeIncorrect' : 'bonusCodeUnavailable'
+/** The message about a refused code. */
+export function refusalKey({ status, reason }: Refusal) {
+  if (status === codeStatus.incorrect) return 'bonusCodeIncorrect'
+  return reason === 'used' ? 'bonusCodeUsed' : 'bonusCodeUnavailable'
+}
 
 /** Alerts about entered codes [4-12 8-19]. The message group `alerts` must be loaded. */
 export function createCodeAlerts(
@@ -19,12 +26,9 @@ export function createCodeAlerts(
   /** Of status 1: names what it brought. */
   alertReward: (reward: Reward | null) => void = () => alert('success', 'bonusCodeApplied'),
 ) {
-  const alertRefusal = (status: number) => alert('warn', refusalKey(status))
   return {
-    /** Of status 3 or 4. */
-    alertRefusal,
-    alertAnswer({ status, bonusCode, reward }: CodeAnswer) {
-      if (status !== codeStatus.applied) alertRefusal(status)
+    alertAnswer({ bonusCode, reward, ...answer }: CodeAnswer) {
+      if (answer.status !== codeStatus.applied) alert('warn', refusalKey(answer))
       else if (bonusCode?.trigger === codeTrigger.deposit) alert('success', 'bonusCodeForDeposit')
       else alertReward(reward)
     },

@@ -6,7 +6,6 @@ import { useSubmit } from '~/lib/forms/use-submit.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
 import { bonusCodesKey, codeStatus, codeTrigger, enterBonusCode } from './api.ts'
-import { refusalKey } from './code-alerts.ts'
 import { useCodeAlerts } from './use-code-alerts.ts'
 
 /** Enters a code of any kind; a refusal is told at the field [4-12 8-19]. */
@@ -16,15 +15,11 @@ export default function CodeForm() {
   const queries = useQueryClient()
   const alerts = useCodeAlerts()
   const [typed, setTyped] = useState('')
-  const alertText = useText('alerts')
   const [problem, setProblem] = useState<string>()
   const { submit, isSubmitting } = useSubmit(async () => {
     try {
       const answer = await enterBonusCode(api, typed.trim(), codeTrigger.profile)
-      if (answer.status !== codeStatus.applied) {
-        const key = refusalKey(answer.status)
-        return setProblem(`${alertText(key)}. ${alertText(`${key}.text`)}`)
-      }
+      if (answer.status !== codeStatus.applied) return setProblem(alerts.describeRefusal(answer))
       alerts.alertAnswer(answer)
       setTyped('')
       await queries.invalidateQueries({ queryKey: bonusCodesKey })

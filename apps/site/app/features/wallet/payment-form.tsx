@@ -86,7 +86,8 @@ export function PaymentForm(props: PaymentFormProps) {
   const network = chosenNetwork(method.fields, toTexts(form.watch()))
   const field = useAmountField(method, network, unit, allowance, draft)
   const { hint, lines } = notes?.(network?.id) ?? {}
-  const bonus = useBonusChoice(bonuses, field.amount, unit)
+  // Terms of an amount that was cleared would be of no deposit.
+  const bonus = useBonusChoice(bonuses, field.typed.trim() === '' ? 0n : field.amount, unit)
   const { text, wholeText, ...amountProps } = useAmountText(unit)
   const range = { min: wholeText(field.bounds.min), max: wholeText(field.bounds.max) }
   const allowanceText = useAllowanceText(allowance, field.bounds.min, unit)

@@ -15,6 +15,8 @@ const apply = page.getByRole('button', { name: 'Apply', exact: true })
 const remove = page.getByRole('button', { name: 'Remove promo code GIFT-5' })
 const submit = page.getByRole('button', { name: /^Deposit €/ })
 const option = (name: RegExp) => page.getByRole('radio', { name })
+/** At the field. */
+const problem = () => textsOf(page.byCss('.s-promo [role="alert"]')).join()
 const toasts = () => textsOf(page.byCss('.c-toast')).join()
 
 interface Opened {
@@ -22,6 +24,7 @@ interface Opened {
   readonly held?: PlayerBonusCode
   /** The answers to a deposit code by its text. */
   readonly statuses?: Readonly<Record<string, number>>
+  readonly reason?: 'used'
   readonly more?: Responses
   readonly analytics?: SiteFacts['analytics']
 }
@@ -30,6 +33,7 @@ function open({
   offers = [cashBonus('First')],
   held,
   statuses = {},
+  reason,
   more = {},
   analytics = null,
 }: Opened = {}) {
@@ -49,13 +53,17 @@ function open({
         'POST /api/game/bonuses/deposit-codes': (request) => {
           record(`mode ${request.body.mode}`, request)
           const status = statuses[String(request.body.code)] ?? 1
-          if (status !== 1) return { data: { status, bonusCode: null } }
+          if (status !== 1) return { data: { status, reason: reason ?? null, bonusCode: null } }
           const code = waitingCode()
           if (request.body.mode === 3) current = code
           const { bonusCode, bonus } = code
           if (!bonus) throw new Error('the code has a bonus')
           return {
-            data: { status, bonusCode: { id: request.body.mode === 3 ? code.id : null, bonusCode, bonus } },
+            data: {
+              status,
+              reason: null,
+              bonusCode: { id: request.body.mode === 3 ? code.id : null, bonusCode, bonus },
+            },
           }
         },
         'DELETE /api/game/bonuses/deposit-codes': (request) => {
@@ -68,7 +76,7 @@ function open({
           return {
             data: {
               status: 1,
-              trigger: null,
+              ...{ reason: null, trigger: null },
               bonusCode: { ...waitingCode(), trigger: 2, bonus: null },
               reward: null,
             },
@@ -127,7 +135,7 @@ describe('the promo code of a deposit', () => {
     await option(/^Promo code/).click()
     await input.fill('NOPE')
     await apply.click()
-    await expect.poll(toasts).toContain('This code isn’t right')
+    await expect.poll(problem).toContain('This code isn’t right')
     expect(entries.map(({ event }) => event)).toEqual(['walletPromoOpen', 'walletPromoSent'])
     Reflect.deleteProperty(window, 'dataLayer')
   })
@@ -149,22 +157,55 @@ describe('the promo code of a deposit', () => {
     expect(names()).toEqual(['mode 1', 'mode 3'])
   })
 
-  const REFUSALS = [
-    [3, 'This code isn’t right'],
-    [4, 'This code isn’t available to you'],
-  ] as const
-  test.each(REFUSALS)(
-    'with status %i shows an alert and is not applied [4-12 8-19]',
-    async (status, text) => {
-      const { names } = open({ statuses: { NOPE: status } })
+  test.each([
+    [3, undefined, 'This code isn’t right'],
+    [4, undefined, 'This code isn’t available to you'],
+    [4, 'used', 'You have already used this code'],
+  ] as const)(
+    'with status %i (%s) is not applied, which is told at the field until it is changed [4-12 8-19]',
+    async (status, reason, text) => {
+      const { names } = open({ statuses: { NOPE: status }, ...(reason && { reason }) })
       await option(/^Promo code/).click()
       await input.fill('NOPE')
       await apply.click()
-      await expect.poll(toasts).toContain(text)
+      await expect.poll(problem).toContain(text)
       await expect.element(input).toHaveValue('NOPE')
-      expect(names()).toEqual(['mode 1'])
+      await expect.element(input).toHaveAttribute('aria-invalid', 'true')
+      await expect.element(input).toHaveAccessibleDescription(new RegExp(text))
+      expect([names(), toasts()]).toEqual([['mode 1'], ''])
+      expect(await findAccessibilityViolations()).toEqual([])
+      await input.fill('OTHER')
+      await expect.poll(problem).toBe('')
     },
   )
+
+  test('of another kind that is refused where it belongs is told at the field [4-26b]', async () => {
+    open({
+      statuses: { HELLO: 2 },
+      more: {
+        'POST /api/game/bonuses/bonuscodes': () => ({
+          data: { status: 4, reason: 'used', trigger: null, bonusCode: null, reward: null },
+        }),
+      },
+    })
+    await option(/^Promo code/).click()
+    await input.fill('HELLO')
+    await apply.click()
+    await expect.poll(problem).toContain('You have already used this code')
+    await expect.element(input).toHaveValue('HELLO')
+  })
+
+  test('shows no terms for an amount that was cleared, and those of the next one', async () => {
+    open({ held: waitingCode(cashBonus('Gift', '20.00')) })
+    const terms = page.getByRole('region', { name: 'What it asks for and costs' })
+    const amount = page.getByRole('textbox', { name: 'Amount' })
+    await expect.element(terms).toBeVisible()
+    await amount.fill('')
+    await expect.poll(() => terms.elements()).toEqual([])
+    expect(textsOf(page.byCss('.s-payment')).join()).not.toContain('+€5.00 bonus')
+    await amount.fill('60')
+    await expect.element(terms).toBeVisible()
+  })
 
   test('of another kind is entered where it belongs, and the field is emptied [4-26b]', async () => {
     const { sent } = open({ statuses: { HELLO: 2 } })
@@ -237,10 +278,15 @@ describe('the promo code of a deposit', () => {
             data: current ? [current] : [],
             meta: { isOffered: true },
           }),
-          'POST /api/game/bonuses/deposit-codes': () => {
+          'POST /api/game/bonuses/deposit-codes': ({ body }) => {
+            if (body.code === 'NOPE') return { data: { status: 3, reason: null, bonusCode: null } }
             current = waitingCode()
             return {
-              data: { status: 1, bonusCode: { id: null, bonusCode: 'GIFT-5', bonus: cashBonus('Gift') } },
+              data: {
+                status: 1,
+                reason: null,
+                bonusCode: { id: null, bonusCode: 'GIFT-5', bonus: cashBonus('Gift') },
+              },
             }
           },
           'POST /api/payment/invoices/deposit': ({ body }) => {
@@ -257,6 +303,9 @@ describe('the promo code of a deposit', () => {
     )
     await expect.poll(() => sent).toEqual([undefined])
     await page.getByRole('button', { name: 'Add a promo code' }).click()
+    await input.fill('NOPE')
+    await apply.click()
+    await expect.poll(problem).toContain('This code isn’t right')
     await input.fill('GIFT-5')
     await apply.click()
     await expect.poll(() => sent, { timeout: 5000 }).toEqual([undefined, false])

@@ -49,11 +49,11 @@ interface PartProps {
 
 function CodeInput({ field: { code }, onChanged, hasFocus }: PartProps) {
   const t = useText('modals/wallet')
-  const { submit, isSubmitting } = useApplyCode(code, onChanged)
-  const [isMissing, setMissing] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { submit, isSubmitting } = useApplyCode(code, { onChanged, onRefused: setProblem })
   function send() {
     const isEmpty = code.typed.trim() === ''
-    setMissing(isEmpty)
+    setProblem(isEmpty ? t('promo.missing') : undefined)
     if (!isEmpty) submit()
   }
   function applyOnEnter(event: KeyboardEvent) {
@@ -66,10 +66,13 @@ function CodeInput({ field: { code }, onChanged, hasFocus }: PartProps) {
     <div className="s-promo">
       <TextInput
         label={t('promo.label')}
-        error={isMissing ? t('promo.missing') : undefined}
+        error={problem && <span role="alert">{problem}</span>}
         tight
         value={code.typed}
-        onChange={({ target }) => code.setTyped(target.value)}
+        onChange={({ target }) => {
+          code.setTyped(target.value)
+          setProblem(undefined)
+        }}
         onKeyDown={applyOnEnter}
         maxLength={60}
         autoComplete="off"
@@ -85,8 +88,14 @@ function CodeInput({ field: { code }, onChanged, hasFocus }: PartProps) {
   )
 }
 
+interface ApplyEvents {
+  onChanged: () => void
+  /** With the reason. */
+  onRefused: (reason: string) => void
+}
+
 /** Checks the code, applies one of a deposit, and enters one of another kind where it belongs [4-26a 4-26b 4-26c]. */
-function useApplyCode(code: BonusField['code'], onChanged: () => void) {
+function useApplyCode(code: BonusField['code'], { onChanged, onRefused }: ApplyEvents) {
   const api = useApi()
   const queries = useQueryClient()
   const track = useTrack()
@@ -94,11 +103,13 @@ function useApplyCode(code: BonusField['code'], onChanged: () => void) {
   async function apply(text: string): Promise<void> {
     const checked = await checkDepositCode(api, text)
     if (checked.status === codeStatus.otherKind) {
-      alerts.alertAnswer(await enterBonusCode(api, text, codeTrigger.profile))
+      const entered = await enterBonusCode(api, text, codeTrigger.profile)
+      if (entered.status !== codeStatus.applied) return onRefused(alerts.describeRefusal(entered))
+      alerts.alertAnswer(entered)
       return code.setTyped('')
     }
     const answer = checked.status === codeStatus.applied ? await applyDepositCode(api, text) : checked
-    if (answer.status !== codeStatus.applied) return alerts.alertRefusal(answer.status)
+    if (answer.status !== codeStatus.applied) return onRefused(alerts.describeRefusal(answer))
     onChanged()
     await queries.invalidateQueries({ queryKey: bonusCodesKey })
     code.setTyped('')

@@ -38,7 +38,7 @@ test.each([
       },
       'POST /api/game/bonuses/bonuscodes': ({ body }) => {
         sent.push(body)
-        return { data: { status, trigger: null, bonusCode: null, reward: null } }
+        return { data: { status, reason: null, trigger: null, bonusCode: null, reward: null } }
       },
     })
     const form = page.getByRole('dialog', { name: 'Create your account' })
