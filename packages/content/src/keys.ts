@@ -1623,6 +1623,7 @@ export interface MessageKeys {
     'script.failed': null
     'script.retry': null
     'script.loading': null
+    'bonus.again': { readonly date: string | number }
   }
   'pages/app': {
     'offline.title': null
@@ -2788,6 +2789,7 @@ export interface MessageKeys {
     'reason.step': null
     step: { readonly step: string | number }
     break: { readonly when: string | number }
+    'reason.later': { readonly date: string | number }
   }
   'pages/wheels': {
     description: { readonly title: string | number }

@@ -163,6 +163,9 @@ export const bonus = z.object({
     presets: z.array(z.object({ quantity: z.number().int() })).describe('For type 3: the number of spins.'),
   }),
   terms: offerTerms.nullable().describe('Null for type 3.'),
+  availableAt: timestamp
+    .optional()
+    .describe('The player has had it as often as its period allows, and can have it again from then.'),
   spins: z
     .object({
       game: z.string().describe('Identifier of the game in URLs.'),
@@ -220,7 +223,7 @@ export const bonusCalls = defineCalls({
       currency: currencyCode
         .optional()
         .describe(
-          'Only bonuses available for a deposit in this currency; excludes those that the player has used or reserved.',
+          'Only bonuses available for a deposit in this currency; excludes those that the player has used or reserved, except for a known time: see `availableAt`.',
         ),
       termsCurrency: currencyCode
         .optional()

@@ -52,11 +52,12 @@ export const offerStatus = z.object({
   id,
   isAvailable: z.boolean(),
   reason: z
-    .enum(['closed', 'country', 'used', 'currency', 'game', 'step'])
+    .enum(['closed', 'country', 'used', 'currency', 'game', 'step', 'later'])
     .nullable()
     .describe(
-      'Why it is not available. closed: the player may have no bonus now; used: as often as allowed, or reserved by an unpaid deposit; game: its game cannot be played; step: an earlier step of its package comes first.',
+      'Why it is not available. closed: the player may have no bonus now; used: as often as allowed, or reserved by an unpaid deposit; game: its game cannot be played; step: an earlier step of its package comes first; later: as often as allowed in a period, see `availableAt`.',
     ),
+  availableAt: timestamp.nullable().describe('For later: when it is available again.'),
 })
 
 export const cashback = z.object({

@@ -30,7 +30,7 @@ export type OfferedTerms =
 
 /** An offer that a player has accepted before the deposit, stored as JSON. */
 export type AcceptedOffer = OfferedTerms &
-  Pick<ReservedAward, 'offerId' | 'name' | 'packageId' | 'perPlayer' | 'codeId'> & {
+  Pick<ReservedAward, 'offerId' | 'name' | 'packageId' | 'perPlayer' | 'limit' | 'codeId'> & {
     readonly names: Bonus['names']
   }
 
@@ -77,8 +77,8 @@ export const hashOffer = (offered: OfferedTerms): string =>
 
 /** The award of an accepted offer with a deposit; null if it comes to nothing with this amount. */
 export function toAward(accepted: AcceptedOffer, deposit: bigint, money: DepositMoney): ReservedAward | null {
-  const { offerId, name, packageId, perPlayer, codeId } = accepted
-  const common = { offerId, name, packageId, perPlayer, ...(codeId === undefined ? {} : { codeId }) }
+  const { offerId, name, packageId, perPlayer, limit = null, codeId } = accepted
+  const common = { offerId, name, packageId, perPlayer, limit, ...(codeId === undefined ? {} : { codeId }) }
   if (accepted.kind === 'freespins') return { ...common, kind: 'freespins', terms: accepted.terms }
   const worth = bonusWorth({ ...accepted.gives, triggerConditions: ANY_DEPOSIT }, deposit, money)
   return worth?.kind === 'money'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { done, fail, type Kernel, lockPlayer, type Orm } from '../../kernel.ts'
-import { type AnyPgColumn, and, count, desc, eq, inArray } from '../../sql.ts'
+import { type AnyPgColumn, and, count, desc, eq, gt, inArray } from '../../sql.ts'
 import type { BonusPlayers } from './ports.ts'
 import { bonusColumns } from './progress.ts'
 import {
@@ -36,6 +36,8 @@ export type ReservedAward = {
   readonly packageId: string | null
   /** How often a player may receive it; null for no limit. */
   readonly perPlayer: number | null
+  /** How often in any such period; null for no limit. */
+  readonly limit?: { readonly count: number; readonly days: number } | null
   /** The player's code that brings it. */
   readonly codeId?: string
   /** The session in which it was reserved. */
@@ -99,17 +101,43 @@ async function countIssued(tx: Orm, playerId: string, offerIds: readonly string[
   return times
 }
 
+/** The most issues that are read; an offer is limited to fewer in a period. */
+const MAX_ISSUES = 1000
+
+/** When a player received each of these offers after a time, newest first, whatever its status now. */
+async function issuesSince(tx: Orm, playerId: string, offerIds: readonly string[], since: Date) {
+  const issues = new Map<string, readonly Date[]>()
+  if (offerIds.length === 0) return issues
+  for (const table of [playerBonus, playerFreespins]) {
+    const own = and(eq(table.playerId, playerId), inArray(table.offerId, [...offerIds]))
+    const rows = await tx
+      .select({ offerId: table.offerId, at: table.issuedAt })
+      .from(table)
+      .where(and(own, gt(table.issuedAt, since)))
+      .orderBy(desc(table.issuedAt))
+      .limit(MAX_ISSUES)
+    for (const { offerId, at } of rows)
+      if (offerId !== null) issues.set(offerId, [...(issues.get(offerId) ?? []), at])
+  }
+  return issues
+}
+
 /** Whether the player may still receive it. Limited awards of one player are issued one at a time. */
 async function canBeIssued(
   players: BonusPlayers,
   tx: Orm,
   playerId: string,
-  { offerId, perPlayer }: ReservedAward,
+  { offerId, perPlayer, limit = null }: ReservedAward,
+  now: Date,
 ) {
   if ((await players.status(tx, playerId)) !== 'active') return false
-  if (perPlayer === null) return true
+  if (perPlayer === null && limit === null) return true
   await lockPlayer(tx, 'bonus', playerId)
-  return ((await countIssued(tx, playerId, [offerId])).get(offerId) ?? 0) < perPlayer
+  const issued = (await countIssued(tx, playerId, [offerId])).get(offerId) ?? 0
+  if (perPlayer !== null && issued >= perPlayer) return false
+  if (limit === null) return true
+  const since = new Date(now.getTime() - limit.days * DAY_MS)
+  return ((await issuesSince(tx, playerId, [offerId], since)).get(offerId)?.length ?? 0) < limit.count
 }
 
 const DAY_MS = 86_400_000
@@ -199,7 +227,7 @@ export function createAwards(
 ) {
   const { orm } = db
   return {
-    ...{ countIssued, openRounds, freespinsSince },
+    ...{ countIssued, issuesSince, openRounds, freespinsSince },
 
     /**
      * Issues a reserved award. If the player is no longer eligible, only a log entry is written.
@@ -207,7 +235,7 @@ export function createAwards(
      */
     async issue(tx: Orm, to: AwardCause, award: ReservedAward, isOwed = false): Promise<void> {
       const { playerId, cause } = to
-      if (!isOwed && !(await canBeIssued(players, tx, playerId, award)))
+      if (!isOwed && !(await canBeIssued(players, tx, playerId, award, clock.now())))
         return log.info(
           { offerId: award.offerId, cause },
           'a reserved bonus is no longer available to the player',

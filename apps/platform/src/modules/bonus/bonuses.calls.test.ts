@@ -179,6 +179,26 @@ test('gives the bonuses of the registration only to who agrees, if its form asks
 
 test.each([
   ['bonuses: []\npackages: [{ identity: a, name: A }, { identity: a, name: B }]', /a is listed twice/],
+  [
+    `bonuses:
+  - identity: hello
+    name: Hello
+    trigger: registration
+    type: cash
+    amount: "5.00"
+    limit: { count: 1, days: 7 }`,
+    /line 7, bonuses\[0\]\.limit: .*a limit is for deposits, and this one is for trigger: registration/,
+  ],
+  [
+    `bonuses:
+  - identity: weekly
+    name: Weekly
+    trigger: deposit
+    type: cash
+    amount: "5.00"
+    limit: { count: 0, days: 7 }`,
+    /line 7, bonuses\[0\]\.limit\.count/,
+  ],
   [file.replace('package: welcome', 'package: other'), /other is not listed in packages/],
   [file.replace('"20.00"', '"0.00"'), /bonuses\[0\]\.deposit\.from: an amount above zero/],
   [file.replace('type: cash, ', 'type: gold, '), /bonuses\[2\]\.type/],

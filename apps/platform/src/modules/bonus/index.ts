@@ -54,7 +54,7 @@ export function createBonus(
   const awards = createAwards(kernel, players)
   const activation = createActivation(kernel, { settings, players, wallet })
   const offers = following(file, (data) =>
-    createOffers(kernel.db, data, { awards, settings, games, deposits }),
+    createOffers(kernel.db, data, { awards, settings, games, deposits, clock: kernel.clock }),
   )
   const rewardOffers = following(file, (data) => createRewardOffers(data, { awards, settings, games }))
   const offerNames = derive(

@@ -9,15 +9,18 @@ interface Facts {
   readonly isInCurrency: boolean
   readonly isPlayable: boolean
   readonly isUsedUp: boolean
+  /** Used up, but for a known time only. */
+  readonly isAgain: boolean
   /** An earlier step of its package has not been had. */
   readonly isEarly: boolean
 }
 
 /** The reason that a player can do least about comes first. */
-export function refusalOf({ isInCountry, isInCurrency, isPlayable, isUsedUp, isEarly }: Facts): OfferRefusal {
-  if (!isInCountry) return 'country'
-  if (isUsedUp) return 'used'
-  if (!isInCurrency) return 'currency'
-  if (!isPlayable) return 'game'
-  return isEarly ? 'step' : null
+export function refusalOf({ isUsedUp, isAgain, ...facts }: Facts): OfferRefusal {
+  if (!facts.isInCountry) return 'country'
+  if (isUsedUp && !isAgain) return 'used'
+  if (!facts.isInCurrency) return 'currency'
+  if (!facts.isPlayable) return 'game'
+  if (facts.isEarly) return 'step'
+  return isUsedUp ? 'later' : null
 }

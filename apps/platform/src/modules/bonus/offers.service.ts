@@ -1,6 +1,6 @@
 import type { Bonus } from '@croupier/contract/types'
 import { isBonusFor } from '@croupier/rules'
-import { type Database, done, type Failure, fail, type Orm } from '../../kernel.ts'
+import { type Database, done, type Failure, fail, type Kernel, type Orm } from '../../kernel.ts'
 import {
   type AcceptedOffer,
   freezeOffer,
@@ -12,6 +12,7 @@ import {
 } from './accepted-offer.ts'
 import type { Awards, ReservedAward } from './awards.service.ts'
 import { refusalOf } from './offer-statuses.ts'
+import { findUsedUp, type UsedUp } from './offer-uses.ts'
 import { isListed, isOfferedIn, viewOf } from './offers.ts'
 import { findEarly, type OfferEntry } from './package-steps.ts'
 import type { BonusDeposits, BonusGames, BonusSettings } from './ports.ts'
@@ -52,7 +53,7 @@ export type BonusAnswer<T> =
   | { readonly ok: true; readonly data: T }
   | Failure<'validation-failed' | 'bonus-terms-changed'>
 
-export interface OffersDeps {
+export interface OffersDeps extends Pick<Kernel, 'clock'> {
   readonly awards: Awards
   readonly settings: BonusSettings
   readonly games: BonusGames
@@ -71,32 +72,15 @@ async function findPlayable(
   return slugs.size > 0 ? games.playable(tx, [...slugs], countries) : new Map<string, string>()
 }
 
-/**
- * How often a player received each limited offer or has it reserved by a pending deposit. Reservations are
- * read first: a deposit paid in between is counted twice rather than not at all.
- */
-async function countUsesOf(
-  { awards, deposits }: OffersDeps,
-  tx: Orm,
-  playerId: string,
-  limitedIds: readonly string[],
-) {
-  if (limitedIds.length === 0) return new Map<string, number>()
-  const reserved = await deposits.countReservations(tx, playerId, limitedIds)
-  const issued = await awards.countIssued(tx, playerId, limitedIds)
-  return new Map(limitedIds.map((id) => [id, (reserved.get(id) ?? 0) + (issued.get(id) ?? 0)]))
-}
-
-const countUses = (deps: OffersDeps, tx: Orm, playerId: string, known: readonly OfferEntry[]) =>
-  countUsesOf(
+const findUsed = (deps: OffersDeps, tx: Orm, playerId: string, known: readonly OfferEntry[]) =>
+  findUsedUp(
     deps,
     tx,
-    playerId,
-    known.filter(({ offer }) => offer.perPlayer !== undefined).map(({ view }) => view.id),
+    { playerId, now: deps.clock.now() },
+    known.map(({ offer, view }) => ({ id: view.id, ...limitsOf(offer) })),
   )
 
-const isUsedUp = ({ offer, view }: OfferEntry, useCounts: ReadonlyMap<string, number>) =>
-  offer.perPlayer !== undefined && (useCounts.get(view.id) ?? 0) >= offer.perPlayer
+const limitsOf = ({ perPlayer, limit }: Offer) => ({ perPlayer: perPlayer ?? null, limit: limit ?? null })
 
 interface Asked {
   readonly all: readonly OfferEntry[]
@@ -110,21 +94,24 @@ interface Asked {
 /** What keeps a player or guest from each of the offers with a deposit; null for nothing. */
 async function findRefusals(deps: OffersDeps, orm: Orm, asked: Asked) {
   const { known, playerId, currency, countries } = asked
-  const [playableGames, useCounts, early] = await Promise.all([
+  const [playableGames, used, early] = await Promise.all([
     findPlayable(deps.games, orm, known, countries),
-    playerId === null ? new Map<string, number>() : countUses(deps, orm, playerId, known),
+    playerId === null ? new Map<string, UsedUp>() : findUsed(deps, orm, playerId, known),
     playerId === null ? new Set<string>() : findEarly(deps.awards, orm, asked, playerId, asked),
   ])
   return known.map((one) => {
     const game = gameOf(one)
+    const usedUp = used.get(one.view.id)
+    const availableAt = usedUp?.availableAt ?? null
     const reason = refusalOf({
       isInCountry: isOfferedIn(one.offer, undefined, countries),
       isInCurrency: isOfferedIn(one.offer, currency, []),
       isPlayable: game === undefined || playableGames.has(game),
-      isUsedUp: isUsedUp(one, useCounts),
+      isUsedUp: usedUp !== undefined,
+      isAgain: availableAt !== null,
       isEarly: early.has(one.view.id),
     })
-    return { one, reason }
+    return { one, reason, availableAt: reason === 'later' ? availableAt : null }
   })
 }
 
@@ -180,12 +167,15 @@ async function listOffers(
   const refused = { all, known: matching, playerId, currency: currency ?? '', countries }
   const available =
     currency === undefined
-      ? matching
-      : (await findRefusals(deps, orm, refused)).flatMap(({ one, reason }) => (reason === null ? one : []))
+      ? matching.map((one) => ({ one, availableAt: null }))
+      : (await findRefusals(deps, orm, refused)).filter(({ reason }) => reason === null || reason === 'later')
   const from = (page - 1) * perPage
   const asked = { order, countries, code: termsCurrency ?? currency ?? settings.base().code }
   const rows = await Promise.all(
-    available.slice(from, from + perPage).map((one) => viewIn(deps, orm, one, asked)),
+    available.slice(from, from + perPage).map(async ({ one, availableAt }) => ({
+      ...(await viewIn(deps, orm, one, asked)),
+      ...(availableAt && { availableAt: availableAt.toISOString() }),
+    })),
   )
   return { rows, total: available.length }
 }
@@ -203,7 +193,8 @@ export function createOffers({ orm }: Pick<Database, 'orm'>, file: BonusesFile, 
     async statuses(ids: readonly string[], playerId: string | null, { currency, country }: Market) {
       const known = all.filter(({ offer, view }) => offer.trigger === 'deposit' && ids.includes(view.id))
       const asked = { all, known, playerId, currency, countries: [country] }
-      return (await findRefusals(deps, orm, asked)).map(({ one, reason }) => ({ id: one.view.id, reason }))
+      const refusals = await findRefusals(deps, orm, asked)
+      return refusals.map(({ one, ...refusal }) => ({ id: one.view.id, ...refusal }))
     },
 
     /** A page of the offers for a visitor, in the operator's order. `playerId` is null for a guest. */
@@ -257,7 +248,7 @@ async function accept(
   const { offer, view } = known
   const money = { currency, base: settings.base() }
   if (!isBonusFor(view, amount, money)) return refuse('is for other amounts')
-  if (isUsedUp(known, await countUses(deps, tx, playerId, [known]))) return refuse('has been used')
+  if ((await findUsed(deps, tx, playerId, [known])).size > 0) return refuse('has been used')
   const early = await findEarly(awards, tx, { all, known: [known] }, playerId, { currency: code, countries })
   if (early.size > 0) return refuse('comes after an earlier step of its package')
   const offered = await freezeOffer(games, tx, known, { order, countries, money })
@@ -266,7 +257,7 @@ async function accept(
     return fail('bonus-terms-changed', { bonusId: ['The terms of the bonus have changed'] })
   const accepted = {
     ...{ offerId: view.id, name: offer.name.en, names: offer.name, packageId: view.package?.id ?? null },
-    ...{ perPlayer: offer.perPlayer ?? null, ...offered },
+    ...{ ...limitsOf(offer), ...offered },
   }
   return toAward(accepted, amount, money) ? done(accepted) : refuse('comes to nothing with this amount')
 }
@@ -277,12 +268,12 @@ async function reserveAccepted(
   { playerId, currency: code, amount }: AcceptedDeposit,
   accepted: AcceptedOffer,
 ): Promise<BonusAnswer<ReservedAward>> {
-  const { offerId, perPlayer } = accepted
-  const { settings } = deps
+  const { offerId: id, perPlayer, limit = null } = accepted
+  const { settings, clock } = deps
   const currency = settings.currency(code)
   if (!currency) return refuse('is not on offer')
-  const uses = await countUsesOf(deps, tx, playerId, perPlayer === null ? [] : [offerId])
-  if (perPlayer !== null && (uses.get(offerId) ?? 0) >= perPlayer) return refuse('has been used')
+  const used = await findUsedUp(deps, tx, { playerId, now: clock.now() }, [{ id, perPlayer, limit }])
+  if (used.size > 0) return refuse('has been used')
   const award = toAward(accepted, amount, { currency, base: settings.base() })
   return award ? done(award) : refuse('comes to nothing with this amount')
 }

@@ -69,6 +69,8 @@ const common = {
   currencies: z.array(currencyCode).min(1).max(50).optional(),
   /** How often a player may receive it; unlimited if omitted. */
   perPlayer: z.number().int().min(1).max(1000).optional(),
+  /** How often a player may receive it in any such period, counted from the issues; unlimited if omitted. */
+  limit: z.strictObject({ count: z.number().int().min(1).max(100), days }).optional(),
   terms,
 }
 
@@ -140,6 +142,13 @@ export const bonusesFile = z
           code: 'custom',
           path: ['bonuses', index, 'type'],
           message: 'a percentage requires a deposit, and a registration has none',
+        })
+    for (const [index, offer] of bonuses.entries())
+      if (offer.limit && offer.trigger !== 'deposit' && offer.trigger !== 'code')
+        context.addIssue({
+          code: 'custom',
+          path: ['bonuses', index, 'limit'],
+          message: `a limit is for deposits, and this one is for trigger: ${offer.trigger}`,
         })
     for (const [index, { package: packageIdentity }] of bonuses.entries())
       if (packageIdentity !== undefined && !packages.some((one) => one.identity === packageIdentity))

@@ -9,8 +9,9 @@ export function serveOfferStatuses(serve: Serve, codes: Codes, bonuses: Promotio
     const market = { currency: query.currency, country }
     const statuses = await bonuses.offerStatuses(query.bonusIds, playerId, market)
     return done(
-      statuses.map(({ id, reason }) => ({
+      statuses.map(({ id, reason, availableAt }) => ({
         id,
+        availableAt: isClosed ? null : (availableAt?.toISOString() ?? null),
         isAvailable: !isClosed && reason === null,
         reason: isClosed ? ('closed' as const) : reason,
       })),

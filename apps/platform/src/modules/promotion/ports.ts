@@ -73,7 +73,9 @@ export interface PromotionBonuses {
     ids: readonly string[],
     playerId: string | null,
     market: { readonly currency: string; readonly country: string },
-  ): Promise<readonly { readonly id: string; readonly reason: OfferRefusal }[]>
+  ): Promise<
+    readonly { readonly id: string; readonly reason: OfferRefusal; readonly availableAt: Date | null }[]
+  >
   accept(tx: Orm, request: BonusRequest): Promise<BonusAnswer<AcceptedOffer>>
   reserveAccepted(
     tx: Orm,

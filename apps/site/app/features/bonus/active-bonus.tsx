@@ -13,11 +13,11 @@ import { collectionsQuery } from '~/features/lobby/api/collections.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { OperatorName } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { loadable } from '~/lib/loading/loadable.tsx'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useApi } from '~/lib/site.ts'
 import type { BonusAward } from './api.ts'
 import './bonus.css'
-import { CountingGames } from './counting-games.tsx'
 import { findCounting, hasOneShare } from './find-counting.ts'
 import { useAwardTexts } from './use-award-texts.ts'
 import { useCancelLink } from './use-cancel-link.ts'
@@ -36,6 +36,9 @@ export function ActiveBonus() {
   if (!bonus) return null
   return bonus.status === 'active' ? <BonusCard award={bonus} /> : <WaitingBonus award={bonus} />
 }
+
+/** Most bonuses count alike in all games. */
+const CountingGames = loadable(() => import('./counting-games.tsx'))
 
 type CardProps = { award: BonusAward }
 
@@ -94,7 +97,7 @@ function Counting({ contributions }: Pick<BonusAward['terms'], 'contributions'>)
   return (
     <div className="s-active-bonus__counts">
       <span>{counts('figure.counts')}</span>
-      <CountingGames contributions={contributions} />
+      <CountingGames contributions={contributions} fallback={<Skeleton height="3rem" />} />
     </div>
   )
 }

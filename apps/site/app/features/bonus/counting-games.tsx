@@ -9,7 +9,7 @@ import { useSite } from '~/lib/site.ts'
 import { hasOneShare } from './find-counting.ts'
 
 /** How much of a stake counts: in games and categories with a share of their own, and in all others. */
-export function CountingGames({ contributions }: Pick<NonNullable<Bonus['terms']>, 'contributions'>) {
+export default function CountingGames({ contributions }: Pick<NonNullable<Bonus['terms']>, 'contributions'>) {
   const t = useText('modals/bonus')
   const { default: rest, categories, games } = contributions
   const { api, locale } = useSite()

@@ -145,8 +145,8 @@ test('does not link to an offer that the player cannot have, and says why [7-30:
       expect([query.get('bonusIds'), query.get('currency')]).toEqual([`${first.id},${used.id}`, 'EUR'])
       return {
         data: [
-          { id: first.id, isAvailable: true, reason: null },
-          { id: used.id, isAvailable: false, reason: 'used' },
+          { id: first.id, isAvailable: true, reason: null, availableAt: null },
+          { id: used.id, isAvailable: false, reason: 'used', availableAt: null },
         ],
       }
     },
@@ -154,6 +154,23 @@ test('does not link to an offer that the player cannot have, and says why [7-30:
   await expect.element(page.getByText('You have had this offer')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'First' })).toBeVisible()
   expect(page.getByRole('link', { name: 'Second' }).elements()).toEqual([])
+})
+
+test('says of an offer that the player can have again when that is [7-30:status]', async () => {
+  const weekly = cashBonus('Weekly')
+  const status = {
+    id: weekly.id,
+    isAvailable: false,
+    reason: 'later',
+    availableAt: '2026-12-01T12:00:00.000Z',
+  }
+  renderInSite(<WelcomeOffer />, {
+    ...responses,
+    'GET /api/game/bonuses': () => ({ data: [weekly], meta: { page: 1, perPage: 100, total: 1 } }),
+    'GET /api/game/bonuses/status': () => ({ data: [{ ...status, reason: 'later' as const }] }),
+  })
+  await expect.element(page.getByText('Available again from 1 Dec 2026, 12:00')).toBeVisible()
+  expect(page.getByRole('link', { name: 'Weekly' }).elements()).toEqual([])
 })
 
 test('shows the steps of an ordered package with what each asks for and costs [2.1-13]', async () => {
@@ -167,8 +184,8 @@ test('shows the steps of an ordered package with what each asks for and costs [2
     'GET /api/game/bonuses': () => ({ data: [first, second], meta: { page: 1, perPage: 100, total: 2 } }),
     'GET /api/game/bonuses/status': () => ({
       data: [
-        { id: first.id, isAvailable: true, reason: null },
-        { id: second.id, isAvailable: false, reason: 'step' },
+        { id: first.id, isAvailable: true, reason: null, availableAt: null },
+        { id: second.id, isAvailable: false, reason: 'step', availableAt: null },
       ],
     }),
   })
@@ -203,7 +220,9 @@ test('says without opening anything what free spins stake and pay [2.1-13]', asy
   renderInSite(<WelcomeOffer />, {
     ...responses,
     'GET /api/game/bonuses': () => ({ data: [spins], meta: { page: 1, perPage: 100, total: 1 } }),
-    'GET /api/game/bonuses/status': () => ({ data: [{ id: spins.id, isAvailable: true, reason: null }] }),
+    'GET /api/game/bonuses/status': () => ({
+      data: [{ id: spins.id, isAvailable: true, reason: null, availableAt: null }],
+    }),
   })
   await expect
     .poll(() => textsOf(page.getByRole('listitem'))[0])

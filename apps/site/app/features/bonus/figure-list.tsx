@@ -6,7 +6,7 @@ import { Money } from '@croupier/ui/money.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
-import { CountingGames } from './counting-games.tsx'
+import CountingGames from './counting-games.tsx'
 import type { UsualPlay } from './usual-play.ts'
 
 type Rows = ComponentProps<typeof DataList>['items']

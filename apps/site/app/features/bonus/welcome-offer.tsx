@@ -45,17 +45,17 @@ function Offers({ offers }: { offers: readonly Bonus[] }) {
   const t = useText('pages/welcome-package')
   const breakEnd = useBreakEnd()
   const how = useText('modals/bonus')('how')
-  const reasonOf = useReasons(offers)
+  const refusalOf = useRefusals(offers)
   if (breakEnd !== null) return <p>{t.rich('break', { when: <DateTime at={breakEnd} /> })}</p>
   return (
     <div className="s-welcome__package">
       <ul className="s-welcome__offers" aria-label={t('list')}>
         {offers.map((offer) => (
-          <OfferCard key={offer.id} offer={offer} reason={reasonOf(offer)} />
+          <OfferCard key={offer.id} offer={offer} refusal={refusalOf(offer)} />
         ))}
       </ul>
       <p className="s-welcome__next">
-        <NextStep isPrimary offer={offers.find((offer) => reasonOf(offer) === null)} />
+        <NextStep isPrimary offer={offers.find((offer) => refusalOf(offer) === null)} />
         <Link
           to={href('/bonus/:pageIdentity', { pageIdentity: 'how-bonuses-work' })}
           className={linkClass('alone')}
@@ -67,18 +67,23 @@ function Offers({ offers }: { offers: readonly Bonus[] }) {
   )
 }
 
-/** Why the player cannot have an offer; null if they can, or while that is unknown. */
-function useReasons(offers: readonly Bonus[]) {
+/** Why the player cannot have an offer, and when they can; null if they can now, or while that is unknown. */
+function useRefusals(offers: readonly Bonus[]) {
   const api = useApi()
   const currency = useSelectedCurrency() ?? ''
   const ids = offers.map(({ id }) => id)
   const { data } = useQuery({ ...offerStatusesQuery(api, ids, currency), enabled: currency !== '' })
-  return (offer: Bonus) => data?.find(({ id }) => id === offer.id)?.reason ?? null
+  return function refusalOf(offer: Bonus) {
+    const status = data?.find(({ id }) => id === offer.id)
+    return status && status.reason !== null
+      ? { reason: status.reason, availableAt: status.availableAt }
+      : null
+  }
 }
 
-type Reason = ReturnType<ReturnType<typeof useReasons>>
+type Refusal = ReturnType<ReturnType<typeof useRefusals>>
 
-function OfferCard({ offer, reason }: { offer: Bonus; reason: Reason }) {
+function OfferCard({ offer, refusal }: { offer: Bonus; refusal: Refusal }) {
   const t = useText('pages/welcome-package')
   const texts = useOfferTexts(offer)
   const depositLink = useDepositLink()
@@ -89,10 +94,16 @@ function OfferCard({ offer, reason }: { offer: Bonus; reason: Reason }) {
     <Card as="li" className="s-welcome__card">
       <p className="s-welcome__tags">
         {step != null && <span className="s-welcome__step">{t('step', { step })}</span>}
-        {reason !== null && <Badge>{t(`reason.${reason}`)}</Badge>}
+        {refusal !== null && (
+          <Badge>
+            {refusal.reason === 'later'
+              ? t.rich('reason.later', { date: refusal.availableAt && <DateTime at={refusal.availableAt} /> })
+              : t(`reason.${refusal.reason}`)}
+          </Badge>
+        )}
       </p>
       <h2>
-        {isPlayer && reason === null ? (
+        {isPlayer && refusal === null ? (
           <Link {...depositLink(offer)} className={linkClass('alone')}>
             {name}
           </Link>
@@ -107,7 +118,7 @@ function OfferCard({ offer, reason }: { offer: Bonus; reason: Reason }) {
         {texts.depositRange}. <OfferConditions offer={offer} currency={texts.currency} />
         {offer.spins && <SpinsConditions spins={offer.spins} />}
       </p>
-      <OfferTerms offer={offer} currency={texts.currency} isOpen={reason === null} />
+      <OfferTerms offer={offer} currency={texts.currency} isOpen={refusal === null} />
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { RadioGroup, type RadioOption } from '@croupier/ui/radio-group.tsx'
 import { useId } from 'react'
 import { useTrack } from '~/lib/analytics/use-track.ts'
 import { createWalletEvent } from '~/lib/analytics/wallet-events.ts'
+import { useDateTimeText } from '~/lib/dates/use-date-time-text.ts'
 import { OperatorName } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import type { AmountUnit } from '~/lib/money/amount-rules.ts'
@@ -24,11 +25,17 @@ export default function BonusSelector({ field, unit }: BonusSelectorProps) {
   const t = useText('modals/wallet')
   const texts = useBonusTexts(field, unit)
   const track = useTrack()
+  const at = useDateTimeText()
   const { choice, offered, code, refusal, isIneligible, choose, decline, openCode } = field
   const options: RadioOption[] = offered.map(({ id, bonus, isEligible }) => ({
     value: id,
     label: <OperatorName of={bonus} />,
-    meta: [texts.reward(bonus), texts.range(bonus, isEligible)].filter(Boolean).join(' · '),
+    meta: [
+      texts.reward(bonus),
+      bonus.availableAt ? t('bonus.again', { date: at(bonus.availableAt) }) : texts.range(bonus, isEligible),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     disabled: !isEligible,
     tone: 'money',
   }))

@@ -118,6 +118,14 @@ describe('what a bonus asks for and costs, before the deposit', () => {
     await expect.poll(() => terms.elements()).toEqual([])
   })
 
+  test('is not shown for a bonus that the player can have again later, which says when', async () => {
+    open([{ ...half, availableAt: '2026-12-01T12:00:00.000Z' }])
+    const option = page.getByRole('radio', { name: /Half.*Available again from 1 Dec 2026, 12:00/ })
+    await expect.element(option).toBeDisabled()
+    await expect.element(page.getByRole('radio', { name: /^No bonus/ })).toBeChecked()
+    expect(terms.elements()).toEqual([])
+  })
+
   test('is shown for the bonus of a promo code', async () => {
     open([], {
       'GET /api/game/bonuses/bonuscodes': () => ({ data: [waitingCode(half)], meta: { isOffered: true } }),

@@ -115,4 +115,7 @@ export function useBonusChoice(
 }
 
 const isEligible = (bonus: Bonus, amount: bigint, money: DepositMoney | null): boolean =>
-  money !== null && isBonusFor(bonus, amount, money) && bonusWorth(bonus, amount, money) !== null
+  bonus.availableAt === undefined &&
+  money !== null &&
+  isBonusFor(bonus, amount, money) &&
+  bonusWorth(bonus, amount, money) !== null
