@@ -65,6 +65,31 @@ test('moves no row in the window when events begin and end, until the player ask
   await expect.element(update).not.toBeInTheDocument()
 })
 
+test('shows a row whose event has ended without odds, keeps its place and the focus, and removes it out of the window', async () => {
+  await page.viewport(1440, 700)
+  opened = await openSportsbook({ url: '/live' }, numbered(1, 2, 3, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60))
+  const { fake, root } = opened
+  await expect.poll(() => shownRows(root()).length).toBe(13)
+  await expect.poll(() => fake.connections()).toBe(1)
+  const row = () => root()?.querySelectorAll<HTMLElement>('.event')[1]
+  await expect.poll(() => row()?.querySelectorAll('.odds').length).toBe(3)
+  const before = shownRows(root())
+  row()?.querySelector<HTMLElement>('.odds')?.focus()
+  fake.endEvent('event-2')
+  await expect.poll(() => row()?.textContent).toMatch(/Full time.*Bellmoor Rovers2Cranmere United0.*Settled/)
+  expect(row()?.querySelectorAll('.odds')).toHaveLength(0)
+  expect(shownRows(root())).toEqual(before)
+  expect(root()?.activeElement).toBe(row())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fake.setList(numbered(1, 3, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60))
+  vi.advanceTimersByTime(5000)
+  vi.useRealTimers()
+  await expect.element(page.getByRole('button', { name: 'Update the list' })).toBeVisible()
+  expect(shownRows(root())).toEqual(before)
+  root()?.querySelectorAll('.event')[12]?.scrollIntoView()
+  await expect.poll(() => shownRows(root()).map(({ number }) => number)).not.toContain('2')
+})
+
 test('shows long names of odds whole on a phone, in lists and on the page of an event', async () => {
   await page.viewport(375, 812)
   const event = fakeLiveEvent('event-long', 'kestrel-point.falcons', 'highmarsh.pioneers', {

@@ -94,6 +94,7 @@ export function createFakeSportsbook(initial: readonly EventView[]) {
     failing: new Set<string>(),
     setPrice,
     setMarket,
+    endEvent,
     setList,
     removeEvent,
     connections: () => sources.size,
@@ -178,10 +179,22 @@ export function createFakeSportsbook(initial: readonly EventView[]) {
     const event = events.get(eventId)
     if (!event) return
     const markets = event.markets.map((one) => (one.id === changed.id ? changed : one))
-    const next: EventView = { ...event, version: event.version + 1, markets }
-    events.set(eventId, next)
+    change({ ...event, markets }, [changed])
+  }
+
+  function change(event: EventView, changed: readonly MarketView[]) {
+    const next = { ...event, version: event.version + 1 }
+    events.set(next.id, next)
     const { markets: _, marketCount, id, ...state } = next
-    for (const source of sources) source.send({ id, state, marketCount, markets: [changed], removed: [] })
+    for (const source of sources) source.send({ id, state, marketCount, markets: changed, removed: [] })
+  }
+
+  /** An event is over, and so are its markets. */
+  function endEvent(eventId: string) {
+    const event = events.get(eventId)
+    if (!event) return
+    const markets = event.markets.map((one) => ({ ...one, status: 'settled' as const }))
+    change({ ...event, status: 'ended', clock: null, marketCount: 0, markets }, markets)
   }
 
   function setPrice(eventId: string, marketId: string, outcome: string, price: Price) {

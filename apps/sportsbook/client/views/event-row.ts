@@ -1,7 +1,7 @@
 import type { EventView, MarketView } from '../../src/api.ts'
 import { type Context, linkTo, rowKeyOf } from '../context.ts'
 import { type ElementView, h, lazy } from '../dom.ts'
-import type { KnownEvent } from '../offer.ts'
+import { isOver, type KnownEvent } from '../offer.ts'
 import { hrefOf, type Route } from '../routes.ts'
 import { clockText } from '../times.ts'
 import { marketLook, oddsButton } from './odds-button.ts'
@@ -36,24 +36,14 @@ export function eventRow(context: Context, section: string, event: KnownEvent): 
   return lazy('li', rowKey, dependencies, () =>
     h(
       'li',
-      { key: rowKey, class: 'event', connect: rows.watch(rowKey) },
+      // The focus stays in the row when the odds that have it are closed.
+      {
+        ...{ key: rowKey, class: 'event', connect: rows.watch(rowKey) },
+        ...{ tabindex: '-1', 'data-keeps-focus': true },
+      },
       h('div', { class: 'event__when' }, ...when(context, event)),
       teams(context, event),
-      h(
-        'div',
-        { class: 'event__odds' },
-        market?.outcomes
-          .slice(0, 3)
-          .map((outcome) =>
-            oddsButton(
-              context,
-              event,
-              market,
-              outcome,
-              isOnWinner(market) ? context.words.mark(outcome.id) : null,
-            ),
-          ) ?? null,
-      ),
+      isOver(event) ? over(context, event) : odds(context, event, market),
       h(
         'div',
         { class: 'event__more' },
@@ -69,6 +59,31 @@ export function eventRow(context: Context, section: string, event: KnownEvent): 
     ),
   )
 }
+
+const odds = (context: Context, event: KnownEvent, market: MarketView | undefined): ElementView =>
+  h(
+    'div',
+    { key: 'odds', class: 'event__odds' },
+    market?.outcomes
+      .slice(0, 3)
+      .map((outcome) =>
+        oddsButton(
+          context,
+          event,
+          market,
+          outcome,
+          isOnWinner(market) ? context.words.mark(outcome.id) : null,
+        ),
+      ) ?? null,
+  )
+
+/** In place of the odds of an event that has ended while its row was in the window. */
+const over = ({ t }: Context, { status }: KnownEvent): ElementView =>
+  h(
+    'p',
+    { key: 'over', class: 'event__odds event__over' },
+    t(status === 'abandoned' ? 'market.void' : 'market.settled'),
+  )
 
 export function favouriteButton({ t, favourites, words }: Context, event: EventView): ElementView {
   const isFavourite = favourites.has('events', event.id)
