@@ -13,7 +13,14 @@ afterEach(() => {
 const leg: BetView['selections'][number] = {
   ...{ event: 'event-next', sport: 'football', league: 'football-crown', home: 'bellmoor.rovers' },
   ...{ away: 'cranmere.united', startsAt: '2026-11-27T18:45:00.000Z', eventStatus: 'upcoming' },
-  ...{ score: { home: 0, away: 0 }, outcome: 'home', price: 2100, currentPrice: 2000, result: 'open' },
+  ...{
+    score: { home: 0, away: 0 },
+    outcome: 'home',
+    price: 2100,
+    currentPrice: 2000,
+    voidReason: null,
+    result: 'open',
+  },
   market: { id: 'result', type: 'result', line: null, part: null, number: null },
 }
 const openBet: BetView = {
@@ -73,7 +80,10 @@ test('shows void and cashed-out bets, and the reason for a changed result', asyn
   opened = await openSportsbook({ url: '/bets' })
   const settled = { ...openBet, cashOut: null, settledAt: openBet.placedAt }
   opened.fake.bets.push(
-    { ...settled, id: 'b2', status: 'void', payout: '10.00', selections: [{ ...leg, result: 'void' }] },
+    {
+      ...{ ...settled, id: 'b2', status: 'void', payout: '10.00' },
+      selections: [{ ...leg, result: 'void', voidReason: 'event-abandoned' }],
+    },
     { ...settled, id: 'b3', status: 'cashed-out', payout: '9.00', cashedOut: '9.00' },
     { ...settled, id: 'b5', status: 'won', payout: '3.80' },
     { ...settled, id: 'b6', status: 'won', payout: '13.80' },
@@ -87,7 +97,7 @@ test('shows void and cashed-out bets, and the reason for a changed result', asyn
   )
   opened.renderer.updateOptions({ url: '/bets/settled' })
   const bet = (id: string) => page.getByRole('listitem').filter({ hasText: id }).first()
-  await expectText(bet('b2'), /Single.*Void.*Void.*Paid€10\.00/)
+  await expectText(bet('b2'), /Single.*Void.*The event was abandoned\..*Void.*Paid€10\.00/)
   await expectText(bet('b3'), /Cashed out.*Paid€9\.00/)
   // Nothing at or below the stake is shown as a win.
   await expectText(bet('b5'), /Single\s*Paid.*Paid€3\.80/)

@@ -219,11 +219,17 @@ describe('the result', () => {
     await decide(event, 0, 0, 'price-error')
     expect(await only('settled')).toMatchObject({ status: 'lost', payout: '0.00', reason: 'price-error' })
     await sportsbook.post(`console/events/${event.id}/void`, {})
-    expect(await only('settled')).toMatchObject({ status: 'void', payout: '10.00', reason: 'event-void' })
+    const selections = [{ result: 'void', voidReason: 'event-void' }]
+    expect(await only('settled')).toMatchObject({
+      ...{ status: 'void', payout: '10.00', reason: 'event-void', selections },
+    })
     expect(sportsbook.results()).toMatchObject([
       { betId: bet.id, revision: 1, status: 'won', payout: bet.maxPayout },
       { revision: 2, status: 'lost', payout: '0.00', reason: 'price-error' },
-      { revision: 3, status: 'cancelled', payout: '10.00', reason: 'event-void' },
+      {
+        ...{ revision: 3, status: 'cancelled', payout: '10.00', reason: 'event-void' },
+        voids: [{ selection: 0, reason: 'event-void' }],
+      },
     ])
   })
 
@@ -244,7 +250,12 @@ describe('the result', () => {
     expect(await only('open')).toMatchObject({ status: 'open' })
     await decide(event, 1, 0)
     const payout = ((1000n * BigInt(onHome().price)) / 1000n).toString()
-    expect((await only('settled')).payout.replace('.', '')).toBe(payout)
+    const settled = await only('settled')
+    expect(settled.payout.replace('.', '')).toBe(payout)
+    expect(settled.selections.map(({ voidReason }) => voidReason)).toEqual([null, 'market-void'])
+    expect(sportsbook.results()).toMatchObject([
+      { status: 'won', voids: [{ selection: 1, reason: 'market-void' }] },
+    ])
   })
 
   test('is also sent for a bet whose stake is confirmed after its event was decided', async () => {

@@ -1951,12 +1951,16 @@ export interface MessageKeys {
     'bets.status.lost': null
     'bets.status.cancelled': null
     'bets.status.cashed-out': null
+    'bets.status.paid': null
     'bets.cashed-out': { readonly amount: string | number }
     'bets.system': { readonly size: string | number; readonly count: string | number }
     'bets.reason.result-corrected': null
     'bets.reason.event-void': null
     'bets.reason.market-void': null
     'bets.reason.price-error': null
+    'bets.reason.event-abandoned': null
+    'bets.reason.not-played': null
+    'bets.reason.no-winner': null
     latest: null
     'latest.all': null
     'view.all': null

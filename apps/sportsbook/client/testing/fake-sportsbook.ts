@@ -167,7 +167,7 @@ export function createFakeSportsbook(initial: readonly EventView[]) {
             outcome: selection.outcome,
             price: selection.price,
             currentPrice: selection.price,
-            result: 'open',
+            ...{ result: 'open', voidReason: null },
           },
         }
       }),

@@ -152,6 +152,7 @@ function legView(context: Context, leg: BetSelectionView, index: number): Elemen
         h('a', { class: 'link', ...linkTo(context, route, hrefOf(route)) }, bdi(words.event(leg))),
         isStarted && [' ', ltr(`${leg.score.home}:${leg.score.away}`, { class: 'leg__score' })],
       ),
+      leg.voidReason && h('p', { class: 'leg__reason' }, words.reason(leg.voidReason)),
     ),
     h(
       'span',

@@ -84,6 +84,8 @@ export type BetStatus = 'pending' | 'open' | 'won' | 'lost' | 'void' | 'cashed-o
 /** Why a result was changed. */
 export const resettlementReasons = ['result-corrected', 'event-void', 'market-void', 'price-error'] as const
 export type ResettlementReason = (typeof resettlementReasons)[number]
+/** Why a selection is void. */
+export type VoidReason = ResettlementReason | 'event-abandoned' | 'not-played' | 'no-winner'
 
 export interface BetSelectionView {
   readonly event: string
@@ -101,6 +103,8 @@ export interface BetSelectionView {
   /** As offered now; null if it is not. */
   readonly currentPrice: Price | null
   readonly result: LegResult
+  /** Of a void selection. */
+  readonly voidReason: VoidReason | null
 }
 
 export interface CashOutOffer {

@@ -3,7 +3,7 @@ import { payoutOf, totalStake } from '../rules/index.ts'
 import type { Decisions } from './decisions.ts'
 import type { Offer } from './offer.ts'
 import type { Results } from './results.ts'
-import type { BookmakerStore, StoredBet } from './store.ts'
+import type { BookmakerStore, StoredBet, StoredLeg } from './store.ts'
 
 const MAX_EVENTS = 5000
 const MAX_BETS_OF_EVENT = 20_000
@@ -49,12 +49,18 @@ export function createBetSettlement({ store, offer, decisions, results, now }: B
     return 'result-corrected'
   }
 
+  function explainVoid({ voidReason: _, ...leg }: StoredLeg): StoredLeg {
+    const isVoid = leg.result === 'void'
+    return isVoid ? { ...leg, voidReason: offer.voidReason(leg.event, leg.market, leg.outcome) } : leg
+  }
+
   function settleBet(bet: StoredBet): boolean {
     if (!['open', 'won', 'lost', 'void'].includes(bet.status)) return false
-    const outcome = outcomeOf(
+    const found = outcomeOf(
       bet,
       bet.legs.map((leg) => offer.result(leg.event, leg.market, leg.outcome)),
     )
+    const outcome = { ...found, legs: found.legs.map(explainVoid) }
     const isSame = outcome.status === bet.status && outcome.payout === bet.payout
     if (isSame) {
       const isKnown = outcome.legs.every(({ result }, index) => result === bet.legs[index]?.result)

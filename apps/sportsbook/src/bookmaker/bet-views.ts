@@ -45,6 +45,8 @@ export function createBetViews({ offer, calendar, settings }: ViewOptions) {
     const key = parseMarketId(leg.market)
     if (!event || !fixture || !key) return null
     const { sport, league, home, away } = fixture
+    const result = leg.result === 'open' ? resultNow(leg) : leg.result
+    const reason = leg.voidReason ?? offer.voidReason(leg.event, leg.market, leg.outcome)
     return {
       ...{ event: leg.event, sport, league, home, away, startsAt: event.startsAt },
       ...{ eventStatus: event.status, score: event.score },
@@ -53,7 +55,7 @@ export function createBetViews({ offer, calendar, settings }: ViewOptions) {
         line: key.line === null ? null : String(key.line),
       },
       ...{ outcome: leg.outcome, price: leg.price, currentPrice: priceNow(leg) },
-      result: leg.result === 'open' ? resultNow(leg) : leg.result,
+      ...{ result, voidReason: result === 'void' ? reason : null },
     }
   }
 

@@ -6,6 +6,7 @@ import type {
   LegResult,
   MarketStatus,
   MarketView,
+  VoidReason,
 } from '../api.ts'
 import { marketsOf } from '../odds/model.ts'
 import { type ModelMarket, parseMarketId, priceOf } from '../odds/offer.ts'
@@ -113,11 +114,10 @@ export function createOffer(options: OfferOptions) {
       return now ? `${now.frame?.at}:${now.status}:${decisions.revision(id)}` : 'unknown'
     },
     isLive: (id: string) => snapshot(id)?.status === 'live',
-    isOver: (id: string) => {
-      const status = snapshot(id)?.status
-      return status === 'ended' || status === 'abandoned'
-    },
+    isOver: (id: string) => ['ended', 'abandoned'].includes(snapshot(id)?.status ?? ''),
     result,
+    voidReason: (id: string, market: string, outcome: string) =>
+      voidReasonOf(options, snapshot(id), market, outcome),
     /** The price of a selection now. */
     quote(id: string, marketId: string, outcome: string): Quote {
       const found = read(id)
@@ -133,6 +133,22 @@ export function createOffer(options: OfferOptions) {
       return { status: 'open', price: offered.price, isLive: found.view.status === 'live', market }
     },
   }
+}
+
+/** Of a selection whose result is void. */
+function voidReasonOf(
+  { decisions }: OfferOptions,
+  now: EventSnapshot | null,
+  marketId: string,
+  outcome: string,
+): VoidReason {
+  const key = parseMarketId(marketId)
+  if (!now || !key) return 'event-void'
+  const { id } = now.fixture
+  const declared = decisions.find(id, null, 'void') ?? decisions.find(id, marketId, 'void')
+  if (declared) return declared.reason ?? (declared.market === null ? 'event-void' : 'market-void')
+  if (resultOf(key, outcome, now.facts, 'running') === 'void') return 'no-winner'
+  return now.status === 'abandoned' ? 'event-abandoned' : 'not-played'
 }
 
 export const mainOf = (view: EventView): EventView => ({

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
-import type { BetErrorCode, BetStatus, BetType, LegResult, ResettlementReason } from '../api.ts'
+import type { BetErrorCode, BetStatus, BetType, LegResult, ResettlementReason, VoidReason } from '../api.ts'
 import type { Decision } from './decisions.ts'
 import type { Anchor } from './sim-clock.ts'
 
@@ -12,6 +12,8 @@ export interface StoredLeg {
   /** The price at placement, in thousandths. */
   readonly price: number
   readonly result: LegResult
+  /** Of a void selection. */
+  readonly voidReason?: VoidReason
 }
 
 /** A bet. Amounts are in subunits; times in ms. */

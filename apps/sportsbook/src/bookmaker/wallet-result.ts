@@ -13,10 +13,12 @@ const statuses: Readonly<Record<StoredBet['status'], Status>> = {
 /** The platform's `settle` request for the result of a bet. */
 export function formatWalletResult(bet: StoredBet): z.input<typeof sportsbookResult> {
   const write = (amount: bigint) => writeAmount(amount, bet.decimals)
+  const voids = bet.legs.flatMap(({ voidReason: reason }, selection) => (reason ? { selection, reason } : []))
   return {
     ...{ betId: bet.id, revision: bet.revision, status: statuses[bet.status] },
     payout: write(bet.payout),
     ...(bet.cashedOut > 0n && { cashedOut: write(bet.cashedOut) }),
     ...(bet.reason !== null && { reason: bet.reason }),
+    ...(voids.length > 0 && { voids }),
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call-definition.ts'
-import { sportsbookReason } from '../providers/sportsbook.ts'
+import { sportsbookReason, sportsbookVoidReason } from '../providers/sportsbook.ts'
 import { amount, currencyCode, id, page, pageMeta, perPage, timestamp } from '../shapes.ts'
 
 /** A sports bet. */
@@ -11,7 +11,12 @@ export const bet = z.object({
   odds: z.string().describe('Decimal odds of the whole bet: "1.85".'),
   size: z.number().int().nullable().describe('Of a system: how many selections each combination has.'),
   selections: z.array(
-    z.object({ event: z.string(), market: z.string().optional(), outcome: z.string(), odds: z.string() }),
+    z.object({
+      ...{ event: z.string(), market: z.string().optional(), outcome: z.string(), odds: z.string() },
+      voidReason: sportsbookVoidReason
+        .optional()
+        .describe('Why the selection is void, once the bet is settled.'),
+    }),
   ),
   possiblePayout: amount.describe('The payout if the bet is won, stake included.'),
   payout: amount.describe('What the bet has paid, cash-outs included: the stake if it was cancelled.'),

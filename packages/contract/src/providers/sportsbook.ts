@@ -72,6 +72,16 @@ const resultStatus = z.enum(['open', 'won', 'lost', 'cancelled', 'cashed-out'])
 /** Why a result replaces another one; shown to the player. */
 export const sportsbookReason = z.enum(['result-corrected', 'event-void', 'market-void', 'price-error'])
 
+/** Why a selection is void; shown to the player. */
+export const sportsbookVoidReason = z.enum([
+  ...sportsbookReason.options,
+  'event-abandoned',
+  /** A part, a goal or a game that was not played. */
+  'not-played',
+  /** The result is on the line, or is the draw for which the stake is returned. */
+  'no-winner',
+])
+
 export const sportsbookResult = z.object({
   betId: id,
   revision: z.number().int().min(1).max(1_000_000),
@@ -83,6 +93,20 @@ export const sportsbookResult = z.object({
   payout: amount,
   cashedOut: amount.optional(),
   reason: sportsbookReason.optional(),
+  /** All void selections, by their index in the bet. */
+  voids: z
+    .array(
+      z.object({
+        selection: z
+          .number()
+          .int()
+          .min(0)
+          .max(MAX_SELECTIONS - 1),
+        reason: sportsbookVoidReason,
+      }),
+    )
+    .max(MAX_SELECTIONS)
+    .optional(),
 })
 export const sportsbookSettled = z.object({
   /** The revision that is in force. */

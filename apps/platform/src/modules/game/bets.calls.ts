@@ -19,9 +19,10 @@ export function createBetView(settings: Pick<GameSettings, 'currency'>): BetView
       stake: formatDecimal(row.stake, currency),
       odds: row.odds,
       size: row.size,
-      selections: row.selections.map(({ event, market, outcome, odds }) => ({
+      selections: row.selections.map(({ event, market, outcome, odds, voidReason }) => ({
         ...{ event, outcome, odds },
         ...(market !== undefined && { market }),
+        ...(voidReason !== undefined && { voidReason }),
       })),
       possiblePayout: formatDecimal(row.maxPayout, currency),
       payout: formatDecimal(row.payout, currency),

@@ -258,6 +258,7 @@ async function settle(context: Context, tx: Orm, body: Result): Promise<Settled>
     .update(gameSportsBet)
     .set({
       ...{ status, payout, cashedOut, revision, reason: body.reason ?? null },
+      selections: withVoids(bet.selections, body.voids),
       ...(status === 'open'
         ? { settledAt: null }
         : { settledAt: context.clock.now(), firstSettledAt: bet.firstSettledAt ?? context.clock.now() }),
@@ -266,6 +267,13 @@ async function settle(context: Context, tx: Orm, body: Result): Promise<Settled>
     .returning()
   if (row) await publishChange(context, tx, row)
   return { ok: true, response: { revision, status } }
+}
+
+function withVoids(selections: BetRow['selections'], voids: Result['voids'] = []): BetRow['selections'] {
+  return selections.map(({ voidReason: _, ...selection }, index) => {
+    const found = voids.find((one) => one.selection === index)
+    return found ? { ...selection, voidReason: found.reason } : selection
+  })
 }
 
 /** A cancellation is kept, so that the bet is refused if it arrives later. */

@@ -217,6 +217,15 @@ onPostgres('the wallet of the sportsbook', (boot) => {
       expect(await bets('true')).toMatchObject([{ status: 3, payout: '4.00', reason: 'result-corrected' }])
     })
 
+    test('names the selections that are void, until another result replaces it', async () => {
+      const { betId } = await placed()
+      const voids = [{ selection: 0, reason: 'event-abandoned' as const }]
+      await sportsbook.settle(betId, 'cancelled', '10.00', 1, { voids })
+      expect((await bets('true'))[0]?.selections).toMatchObject([{ voidReason: 'event-abandoned' }])
+      await sportsbook.settle(betId, 'lost', '0.00', 2, { reason: 'result-corrected' })
+      expect((await bets('true'))[0]?.selections[0]).not.toHaveProperty('voidReason')
+    })
+
     test('can be open again after a correction, and is then settled anew', async () => {
       const { betId } = await placed()
       await sportsbook.settle(betId, 'won', '18.50')

@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from '../../sql.ts'
+import type { SportsSelection } from './sports-selection.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 /** An amount in subunits. */
@@ -288,14 +289,6 @@ export const sportsBetStatusCodes = { open: 1, won: 2, lost: 3, cancelled: 4, 'c
 
 /** Why a result replaced another one, as named by the protocol. */
 export const sportsBetReasons = ['result-corrected', 'event-void', 'market-void', 'price-error'] as const
-
-/** A selection of a sports bet. */
-export interface SportsSelection {
-  readonly event: string
-  readonly market?: string | undefined
-  readonly outcome: string
-  readonly odds: string
-}
 
 export const gameSportsBet = pgTable(
   'game_sports_bet',

@@ -74,6 +74,37 @@ describe('sports bets', () => {
     expect(system).toContain('System 2 of 3')
   })
 
+  test('say of each void selection why it is void', async () => {
+    const selections = [
+      { event: 'Reds v Blues', outcome: 'Reds', odds: '2', voidReason: 'event-abandoned' as const },
+      { event: 'Greens v Whites', outcome: 'Greens', odds: '2' },
+    ]
+    openBets(() => list([bet({ status: 2, payout: '20.00', selections })]))
+    await expect
+      .poll(() => rows()[0])
+      .toMatch(/Reds v BluesRedsVoid · The event was abandoned\.Greens v Whites/)
+    expect(rows()[0]?.match(/Void/g)).toHaveLength(1)
+  })
+
+  test('are no win at or below the stake', async () => {
+    const selections = ['Reds', 'Blues', 'Greens'].map((outcome) => ({ event: outcome, outcome, odds: '2' }))
+    openBets(() =>
+      list([
+        bet({ id: 'a', status: 2, payout: '6.00', size: 2, selections }),
+        bet({ id: 'b', status: 5, payout: '9.00', cashedOut: '9.00' }),
+        bet({ id: 'c', status: 2, payout: '18.50' }),
+      ]),
+    )
+    await expect.poll(() => rows()[0]).toMatch(/Paid.*6\.00$/)
+    expect(rows()[1]).toMatch(/Cashed out/)
+    expect(rows()[2]).toMatch(/Won/)
+    const tones = page
+      .byCss('tbody .c-badge')
+      .elements()
+      .map(({ className }) => className)
+    expect(tones.map((tone) => tone.includes('success'))).toEqual([false, false, true])
+  })
+
   test('name the event, the market and the outcome', async () => {
     const selections = [{ event: 'Reds v Blues', market: 'Match result', outcome: 'Draw', odds: '3.20' }]
     openBets(() => list([bet({ selections })]))

@@ -96,7 +96,7 @@ function Selections({ bet: { selections, size } }: { bet: Bet }) {
   const t = useText('pages/history')
   return (
     <ul className="s-history__selections">
-      {selections.map(({ event, market, outcome }) => (
+      {selections.map(({ event, market, outcome, voidReason }) => (
         <li key={`${event} ${market} ${outcome}`}>
           <bdi>{event}</bdi>
           <small>
@@ -107,6 +107,11 @@ function Selections({ bet: { selections, size } }: { bet: Bet }) {
             )}
             <bdi>{outcome}</bdi>
           </small>
+          {voidReason && (
+            <small>
+              {t('bets.status.cancelled')} · {t(`bets.reason.${voidReason}`)}
+            </small>
+          )}
         </li>
       ))}
       {size !== null && (
@@ -122,16 +127,23 @@ function BetMoney({ bet, amount }: { bet: Bet; amount: string }) {
   return <Money>{useMoney().format(amount, bet.currency)}</Money>
 }
 
-const results: Readonly<
-  Record<
-    number,
-    { readonly label: KeyOf<'pages/history'> & `bets.status.${string}`; readonly tone: BadgeTone }
-  >
-> = {
+interface Result {
+  readonly label: KeyOf<'pages/history'>
+  readonly tone: BadgeTone
+}
+
+const results: Readonly<Record<number, Result>> = {
   [betStatus.won]: { label: 'bets.status.won', tone: 'success' },
   [betStatus.lost]: { label: 'bets.status.lost', tone: 'neutral' },
   [betStatus.cancelled]: { label: 'bets.status.cancelled', tone: 'info' },
   [betStatus.cashedOut]: { label: 'bets.status.cashed-out', tone: 'success' },
+}
+
+/** A system may win and pay less than it cost: nothing at or below the stake is shown as a win. */
+function resultOf({ status, stake, payout }: Bet): Result | undefined {
+  const result = results[status]
+  if (result?.tone !== 'success' || Number(payout) > Number(stake)) return result
+  return { label: status === betStatus.won ? 'bets.status.paid' : result.label, tone: 'neutral' }
 }
 
 /** What an open bet may pay, or the result of a settled one. */
@@ -150,7 +162,7 @@ function BetResult({ bet }: { bet: Bet }) {
         {note}
       </span>
     )
-  const result = results[bet.status]
+  const result = resultOf(bet)
   return (
     <span className="s-history__status">
       <Badge tone={result?.tone ?? 'neutral'}>{t(result?.label ?? 'status.unknown')}</Badge>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sign } from '@croupier/contract/providers'
+import { sign, type sportsbookResult } from '@croupier/contract/providers'
 import type { RegisteredPlayer, TestPlatform } from '@croupier/testkit'
+import type { z } from 'zod'
 
 const secret = 'the secret of the sportsbook, for tests'
 
@@ -43,7 +44,7 @@ export function createTestSportsbook(platform: TestPlatform) {
       status: 'open' | 'won' | 'lost' | 'cancelled' | 'cashed-out',
       payout: string,
       revision = 1,
-      more: { readonly cashedOut?: string; readonly reason?: string } = {},
+      more: Partial<Pick<z.input<typeof sportsbookResult>, 'cashedOut' | 'reason' | 'voids'>> = {},
     ) => call('settle', { betId, status, payout, revision, ...more }),
   }
 }
