@@ -109,6 +109,8 @@ export interface MessageKeys {
     'phone-changed': null
     bonusCodeUsed: null
     'bonusCodeUsed.text': null
+    bonusCodeClosed: null
+    'bonusCodeClosed.text': null
   }
   'data-export': {
     title: { readonly brand: string | number }
@@ -452,6 +454,8 @@ export interface MessageKeys {
     'toasts.info': null
     'date.full': { readonly day: string | number; readonly month: string | number; readonly year: string | number; readonly hour: string | number; readonly minute: string | number }
     'date.time': { readonly hour: string | number; readonly minute: string | number }
+    'promotion.break': { readonly when: string | number }
+    'promotion.limited': null
   }
   mails: {
     'frame.greeting': { readonly nickname: string | number }
@@ -1148,6 +1152,15 @@ export interface MessageKeys {
     'game.back': null
     'game.limits': null
     cashback: { readonly amount: string | number }
+    'held.title': null
+    'held.spins': { readonly count: number }
+    'cooling-off.held': { readonly name: string | number; readonly amount: string | number }
+    'cooling-off.until': { readonly when: string | number }
+    'cooling-off.tournament': { readonly name: string | number }
+    'cooling-off.rest': null
+    'self-exclusion.held': { readonly name: string | number; readonly amount: string | number }
+    'self-exclusion.tournament': { readonly name: string | number }
+    'self-exclusion.rest': null
   }
   'modals/loyalty': {
     close: null
@@ -2792,7 +2805,6 @@ export interface MessageKeys {
     'reason.game': null
     'reason.step': null
     step: { readonly step: string | number }
-    break: { readonly when: string | number }
     'reason.later': { readonly date: string | number }
   }
   'pages/wheels': {

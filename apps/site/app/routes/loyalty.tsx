@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
-import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
+import { PromotionPause, useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { levelsQuery, loyaltyAccountQuery } from '~/features/loyalty/api.ts'
 import { Levels } from '~/features/loyalty/levels.tsx'
 import { LoyaltyStatus } from '~/features/loyalty/loyalty-status.tsx'
@@ -52,7 +52,7 @@ export default function Loyalty() {
     <div className="s-loyalty">
       <header className="s-loyalty__head">
         <h1>{t('title')}</h1>
-        {!isExcludedFromPromotion && <p className="s-loyalty__lead">{t('lead')}</p>}
+        {isExcludedFromPromotion ? <PromotionPause /> : <p className="s-loyalty__lead">{t('lead')}</p>}
       </header>
       <LoyaltyStatus />
       <Levels />

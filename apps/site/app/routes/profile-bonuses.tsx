@@ -18,6 +18,7 @@ import { HeldFreespins } from '~/features/bonus/held-freespins.tsx'
 import { WelcomeLink } from '~/features/bonus/welcome-link.tsx'
 import { bonusCodesQuery } from '~/features/codes/api.ts'
 import { BonusCodes } from '~/features/codes/bonus-codes.tsx'
+import { PromotionPause } from '~/features/limits/index.ts'
 import { collectionsQuery } from '~/features/lobby/api/collections.ts'
 import { loyaltyAccountQuery } from '~/features/loyalty/api.ts'
 import { LevelLine } from '~/features/loyalty/level-line.tsx'
@@ -121,6 +122,7 @@ export default function ProfileBonuses() {
   })
   return (
     <ProfileScreen title={t('title')} lead={lead} wide>
+      <PromotionPause />
       <LevelLine />
       <section className="s-award-group" aria-labelledby="awards-title">
         <h2 id="awards-title" tabIndex={-1} className="c-hidden">

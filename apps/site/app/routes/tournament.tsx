@@ -10,6 +10,7 @@ import { pageTitle } from '~/lib/page-title.ts'
 import { constantsQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { englishText } from '../../server/english-text.ts'
 import { load } from '../../server/load.ts'
+import { loadPromotion } from '../../server/load-promotion.ts'
 import { notFound } from '../../server/not-found.ts'
 import { type Page, pageContext } from '../../server/page-context.ts'
 import { pageText } from '../../server/page-text.ts'
@@ -26,11 +27,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // An id belongs to one identity; the name of a repeating tournament leads to another one each time.
   if (identity !== params.identity)
     throw redirect(`/tournaments/${identity}${url.search}`, isId.test(params.identity) ? 301 : 302)
+  const { isExcludedFromPromotion } = await loadPromotion(page)
+  const own = await ownTournament(page, identity, isExcludedFromPromotion)
   const loaded = await load(page, {
     texts: ['pages/tournaments'],
     queries: [
       tournamentQuery(page.api, identity),
-      ...(await ownTournament(page, identity)),
+      ...own,
       currenciesQuery(page.api),
       constantsQuery(page.api),
       collectionsQuery(page.api),
@@ -49,14 +52,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 const isId = /^[0-9a-f-]{36}$/i
 
-/** The player's entry; without it, the browser reads it. One who is offered no rewards finds nothing to join. */
-async function ownTournament({ token, queries, playerApi }: Page, identity: string) {
+/** The player's entry; without it, the browser reads it. One who is offered no rewards may have none to read. */
+async function ownTournament(
+  { token, queries, playerApi }: Page,
+  identity: string,
+  isExcludedFromPromotion: boolean,
+) {
   if (!token) return []
   const query = ownTournamentQuery(playerApi, identity)
   return queries.ensureQueryData(query).then(
     () => [query],
     (error: unknown) => {
-      if (error instanceof CallError && error.status === 404) throw notFound()
+      if (!isExcludedFromPromotion && error instanceof CallError && error.status === 404) throw notFound()
       return []
     },
   )

@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
-import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
+import { PromotionPause, useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { tournamentEntriesQuery, tournamentsQuery } from '~/features/tournaments/api.ts'
 import { joinedOf, listOf, TournamentList } from '~/features/tournaments/tournament-list.tsx'
 import { useTimeZone } from '~/lib/dates/date-time.tsx'
@@ -65,7 +65,7 @@ export default function Tournaments() {
   return (
     <div className="s-tournaments">
       <h1>{t('title')}</h1>
-      {!isExcludedFromPromotion && <p className="s-tournaments__lead">{t('lead')}</p>}
+      {isExcludedFromPromotion ? <PromotionPause /> : <p className="s-tournaments__lead">{t('lead')}</p>}
       <div className="s-tournaments__list" data-stale={isMoving || undefined} aria-busy={isMoving}>
         <TournamentList page={readPageNumber(query)} />
       </div>

@@ -2,7 +2,7 @@ import type { Wheel } from '@croupier/contract/types'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { PageBlocks } from '~/features/content/page-blocks.tsx'
-import { ownWheelQuery, usedSpinsQuery, wheelsQuery } from '~/features/wheels/api.ts'
+import { usedSpinsQuery, wheelsQuery } from '~/features/wheels/api.ts'
 import { WheelView } from '~/features/wheels/wheel-view.tsx'
 import { pageTitle } from '~/lib/page-title.ts'
 import { currenciesQuery } from '~/lib/settings/api.ts'
@@ -44,21 +44,12 @@ export async function loader({ context, params: { wheelIdentity } }: Route.Loade
   }
 }
 
-/**
- * The spins of a player who is offered no rewards.
- * @throws Response that says that there is no such page, for one whose status allows none and who has used no spin
- */
-async function loadUsedSpins({ token, queries, playerApi, log }: Page, { id, identity }: Wheel) {
+/** The spins that a player who is offered no rewards has used; without them the browser reads them. */
+async function loadUsedSpins({ token, queries, playerApi, log }: Page, { id }: Wheel) {
   if (!token) return []
   const used = usedSpinsQuery(playerApi, id)
-  const known = await Promise.all([
-    queries.ensureQueryData(ownWheelQuery(playerApi, identity)),
-    queries.ensureQueryData(used),
-  ]).catch(log)
-  if (!known) return []
-  const [own, spins] = known
-  if (own === null && spins.length === 0) throw notFound()
-  return [used]
+  const known = await queries.ensureQueryData(used).catch(log)
+  return known ? [used] : []
 }
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

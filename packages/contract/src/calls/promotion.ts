@@ -25,10 +25,10 @@ const status = z
   .describe('1 applied, 2 the code is of another kind, 3 incorrect, 4 not available to this player now.')
 
 const refusalReason = z
-  .enum(['used'])
+  .enum(['closed', 'used'])
   .nullable()
   .describe(
-    'For status 4, used: the player has used it as often as allowed, or an unpaid deposit reserves it. Null for others.',
+    'For status 4. closed: the player may have no reward now, whatever the code; used: the player has used it as often as allowed, or an unpaid deposit reserves it. Null for others.',
   )
 
 export const playerBonusCode = z.object({

@@ -34,6 +34,8 @@ export interface BonusDeposits {
 
 export interface BonusPlayers {
   status(tx: Orm, playerId: string): Promise<'active' | 'no-deposits' | 'blocked' | 'self-excluded'>
+  /** Whether rewards may be offered: the status is active, and there is no break. */
+  mayBePromotedTo(tx: Orm, playerId: string): Promise<boolean>
   /** `receiveBonus`: whether the player has agreed to be given bonuses. */
   registration(
     tx: Orm,

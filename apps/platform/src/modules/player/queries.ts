@@ -2,7 +2,7 @@ import { type Kernel, type Orm, queryRows } from '../../kernel.ts'
 import { and, inArray, notInArray, sql } from '../../sql.ts'
 import type { IdentityStatus, PlayerStatus } from './column-values.ts'
 import { maskNickname } from './mask-nickname.ts'
-import { findPlayer, getPlayer } from './players.ts'
+import { findPlayer, getPlayer, mayBePromotedTo } from './players.ts'
 import type { PlayerSettings } from './ports.ts'
 import { countOtherSignIns } from './sign-in-methods.ts'
 import { player } from './tables.ts'
@@ -61,6 +61,13 @@ export function createPlayerQueries({ db, clock }: Kernel, settings: Pick<Player
     /** @throws Error if the player does not exist */
     status: async (tx: Orm, playerId: string): Promise<PlayerStatus> =>
       (await getPlayer(tx, playerId)).status,
+
+    /**
+     * Whether rewards may be offered to the player.
+     * @throws Error if the player does not exist
+     */
+    mayBePromotedTo: async (tx: Orm, playerId: string): Promise<boolean> =>
+      mayBePromotedTo(await getPlayer(tx, playerId), clock.now()),
 
     /** @throws Error if the player does not exist */
     locale: async (tx: Orm, playerId: string): Promise<string> => (await getPlayer(tx, playerId)).locale,

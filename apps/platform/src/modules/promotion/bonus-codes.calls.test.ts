@@ -199,7 +199,7 @@ onPostgres('bonus codes', (boot) => {
   test('a player to whom nothing may be given gets nothing by a code', async () => {
     const { db, modules } = platform.platform
     await db.transaction((tx) => modules.players.changeStatus(tx, player.profile.id, 'no-deposits', 'a test'))
-    expect((await enter('CASH')).status).toBe(4)
+    expect(await enter('CASH')).toMatchObject({ status: 4, reason: 'closed' })
     expect(await list()).toMatchObject({ data: [], meta: { isOffered: false } })
     expect(await balance()).toBe('0.00')
   })
@@ -207,7 +207,7 @@ onPostgres('bonus codes', (boot) => {
   test('a player who takes a break gets nothing by a code', async () => {
     const body = { definition: 5, period: '1' } as const
     await platform.call('POST /api/player/limits', { body }, player)
-    expect((await enter('CASH')).status).toBe(4)
+    expect(await enter('CASH')).toMatchObject({ status: 4, reason: 'closed' })
     expect(await list()).toMatchObject({ data: [], meta: { isOffered: false } })
     expect(await balance()).toBe('0.00')
   })

@@ -55,8 +55,11 @@ type CodeRequest = Omit<BonusRequest, 'bonusId'>
 type Refusal =
   | { readonly status: 'other-kind'; readonly kind: CodeKind }
   | { readonly status: 'incorrect' }
-  /** `used`: the player has used it as often as allowed, or an unpaid deposit reserves it. */
-  | { readonly status: 'unavailable'; readonly reason: 'used' | null }
+  /**
+   * `closed`: the player may have no reward now, whatever the code. `used`: the player has used it as often as allowed,
+   * or an unpaid deposit reserves it.
+   */
+  | { readonly status: 'unavailable'; readonly reason: 'closed' | 'used' | null }
 type Assessment =
   | Refusal
   /** `held`: the code that the player has applied already. */
@@ -179,9 +182,8 @@ async function assess(context: Context, tx: Orm, entry: CodeEntry): Promise<Asse
     isOffered(code, account.currency, [country]) &&
     !isUsed &&
     uses < (code.uses ?? Number.POSITIVE_INFINITY)
-  return isAvailable
-    ? { status: 'applied', code, held: null, currency: account.currency }
-    : { status: 'unavailable', reason: isUsed ? 'used' : null }
+  if (isAvailable) return { status: 'applied', code, held: null, currency: account.currency }
+  return { status: 'unavailable', reason: !mayHave ? 'closed' : isUsed ? 'used' : null }
 }
 
 async function apply(context: Context, tx: Orm, entry: CodeEntry): Promise<Applied> {

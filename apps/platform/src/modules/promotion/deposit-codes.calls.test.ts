@@ -247,13 +247,15 @@ onBothStores('deposit codes', (boot, store) => {
       await db.transaction((tx) =>
         modules.players.changeStatus(tx, player.profile.id, 'no-deposits', 'a test'),
       )
-      for (const mode of [1, 3] as const) expect((await send('GIFT-5', mode)).status).toBe(4)
+      for (const mode of [1, 3] as const)
+        expect(await send('GIFT-5', mode)).toMatchObject({ status: 4, reason: 'closed' })
     })
 
     test('a player who takes a break gets no code', async () => {
       const body = { definition: 5, period: '1' } as const
       await payments.platform.call('POST /api/player/limits', { body }, player)
-      for (const mode of [1, 3] as const) expect((await send('GIFT-5', mode)).status).toBe(4)
+      for (const mode of [1, 3] as const)
+        expect(await send('GIFT-5', mode)).toMatchObject({ status: 4, reason: 'closed' })
       expect(await held()).toEqual([])
     })
 

@@ -24,6 +24,8 @@ export interface RetentionWallet {
 export interface RetentionPlayers {
   getPlayState(tx: Orm, playerId: string, sessionId: string): Promise<'may-play' | 'blocked' | 'signed-out'>
   status(tx: Orm, playerId: string): Promise<'active' | 'no-deposits' | 'blocked' | 'self-excluded'>
+  /** Whether rewards may be offered: the status is active, and there is no break. */
+  mayBePromotedTo(tx: Orm, playerId: string): Promise<boolean>
   /** Names that strangers may see, by player id. Unknown, blocked and self-excluded players are left out. */
   maskedNicknames(playerIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }

@@ -3,7 +3,7 @@ import { done, type Serve } from '../../kernel.ts'
 import { type Quests, questStateCodes } from './quests.service.ts'
 import { playerQuestStateCodes } from './tables.ts'
 
-/** A player whose status does not allow rewards is shown no quests to start. */
+/** A player on a break, or whose status does not allow rewards, is shown no quests to start. */
 export function serveQuests(serve: Serve, quests: Quests) {
   serve('GET /api/retention/quests', async ({ caller, query }) => {
     const state = query.state && namesOfCodes(questStateCodes, query.state)

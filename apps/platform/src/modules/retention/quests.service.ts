@@ -133,8 +133,8 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
       return { quests: await withPictures(db.orm, quests), total: found.length }
     },
 
-    /** Whether the player may start quests, as far as the player's status goes. */
-    isOffered: async (playerId: string) => (await players.status(db.orm, playerId)) === 'active',
+    /** Whether quests may be offered to the player. */
+    isOffered: (playerId: string) => players.mayBePromotedTo(db.orm, playerId),
 
     /** A page of the player's quests, newest first. */
     async listForPlayer(

@@ -284,7 +284,7 @@ onPostgres('tournaments', (boot) => {
       expect((await act.details('late', player)).entry?.score, 'the result is final').toBe('1.00')
     })
 
-    test('passes over players who may not have prizes: the next one takes the place [3-21:tournament]', async () => {
+    test('passes over players who may not have prizes: the next one, on a break, takes the place [3-21:tournament]', async () => {
       const [excluded, limited, next] = [
         await act.member('passed-over'),
         await act.member('passed-over'),
@@ -297,6 +297,8 @@ onPostgres('tournaments', (boot) => {
       ] as const)
         await act.settleRound(player, { bet })
       const held = [await act.balance(limited), await act.balance(next)]
+      const body = { definition: 5, period: '1' } as const
+      await at.platform.call('POST /api/player/limits', { body }, { token: next.token })
       await changeStatus(excluded, 'self-excluded')
       await changeStatus(limited, 'no-deposits')
       expect((await act.details('passed-over')).board.map(({ name }) => name === null)).toEqual([

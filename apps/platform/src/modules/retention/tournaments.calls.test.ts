@@ -142,6 +142,14 @@ describe('a tournament', () => {
     })
   })
 
+  test('GET /api/retention/tournaments/{tournamentId} offers none during a break', async () => {
+    const { token } = await platform.registerPlayer()
+    const body = { definition: 5, period: '1' } as const
+    await platform.call('POST /api/player/limits', { body }, { token })
+    expect((await find('since-noon', token)).error).toBe('not-found')
+    expect((await find('just-over', token)).data.state).toBe('finished')
+  })
+
   test('rejects an invalid token [6-04b]', async () => {
     expect((await find('tomorrow', 'not.a.token')).error).toBe('unauthorised')
   })

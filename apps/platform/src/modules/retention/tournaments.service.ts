@@ -19,7 +19,7 @@ type DetailsView = z.output<typeof retentionShapes.tournamentDetails>
 export interface TournamentsDeps {
   readonly settings: RetentionSettings
   readonly wallet: RetentionWallet
-  readonly players: Pick<RetentionPlayers, 'status'>
+  readonly players: Pick<RetentionPlayers, 'mayBePromotedTo'>
   readonly views: TournamentViews
 }
 
@@ -99,9 +99,9 @@ async function readTop(orm: Orm, { readBoard }: TournamentViews, tournamentId: s
   return { tournamentId, players: row.players, ranked, rows: await readBoard(row, TOP_ROWS, 0, null) }
 }
 
-/** Whether tournaments may be offered to the viewer: not to a player whose status allows no rewards. */
+/** Whether tournaments may be offered to the viewer. */
 const isOffered = async (orm: Orm, players: TournamentsDeps['players'], { playerId }: Viewer) =>
-  playerId === null || (await players.status(orm, playerId)) === 'active'
+  playerId === null || (await players.mayBePromotedTo(orm, playerId))
 
 /** The operator's tournaments, and their boards. */
 export function createTournaments(kernel: Pick<Kernel, 'db' | 'clock'>, deps: TournamentsDeps) {

@@ -14,7 +14,7 @@ export interface WheelViewsDeps {
   readonly rewards: Pick<Rewards, 'describe'>
   readonly settings: Pick<RetentionSettings, 'base'>
   readonly wallet: RetentionWallet
-  readonly players: Pick<RetentionPlayers, 'status'>
+  readonly players: Pick<RetentionPlayers, 'mayBePromotedTo'>
 }
 
 /** The wheels as guests and players see them. */
@@ -25,11 +25,11 @@ export function createWheelViews(clock: Clock, deps: WheelViewsDeps) {
   const currencyOf = async (orm: Orm, playerId: string) =>
     (await wallet.findPlayAccount(orm, playerId, null))?.currency ?? deps.settings.base().code
 
-  /** None for a player whose status allows no rewards. */
+  /** None for a player to whom no rewards may be offered. */
   async function list(orm: Orm, playerId: string | null): Promise<WheelView[]> {
     if (playerId === null)
       return definitions().map((wheel) => viewOf(wheel, rewards, deps.settings.base().code, null))
-    if (definitions().length === 0 || (await players.status(orm, playerId)) !== 'active') return []
+    if (definitions().length === 0 || !(await players.mayBePromotedTo(orm, playerId))) return []
     const [currency, own] = [await currencyOf(orm, playerId), await readOwn(orm, playerId)]
     return definitions().map((wheel) => viewOf(wheel, rewards, currency, own(wheel)))
   }

@@ -233,7 +233,7 @@ onPostgres('wheels', (boot) => {
     expect(await wheelOf(player, 'daily')).toMatchObject({ isDailyAvailable: true })
   })
 
-  test('refuses daily spins and a spin during a break, and keeps the spins', async () => {
+  test('shows no wheel during a break, refuses daily spins and a spin, and keeps the spins', async () => {
     const player = await platform.registerPlayer()
     await issue(player, 1)
     const [daily, gold] = [await wheelOf(player, 'daily'), await wheelOf(player)]
@@ -245,10 +245,12 @@ onPostgres('wheels', (boot) => {
       'play-not-allowed',
     )
     expect((await spin(player, gold)).error).toBe('play-not-allowed')
-    expect([await wheelOf(player), await wheelOf(player, 'daily')]).toMatchObject([
-      { spins: 1 },
-      { spins: 0, isDailyAvailable: true },
-    ])
+    expect(await list(token)).toEqual([])
+    const kept = await queryRows(
+      platform.platform.db.orm,
+      sql`select wheel_id from retention_wheel_spin where player_id = ${player.profile.id}::uuid and used_at is null`,
+    )
+    expect(kept).toEqual([{ wheel_id: gold.id }])
     expect(await balance(player)).toBe('0.00')
   })
 })

@@ -40,6 +40,8 @@ onPostgres('a player whose status does not allow rewards', (boot) => {
     db().transaction((tx) =>
       at.platform.platform.modules.players.changeStatus(tx, player.profile.id, status, 'a test'),
     )
+  const takeBreak = () =>
+    at.platform.call('POST /api/player/limits', { body: { definition: 5, period: '1' } }, player)
   /** What the player has been given. */
   const received = async () => {
     const id = player.profile.id
@@ -81,26 +83,29 @@ onPostgres('a player whose status does not allow rewards', (boot) => {
     })
   })
 
-  test('is shown no offers for a deposit', async () => {
+  test.each(['status', 'break'])('is shown no offers for a deposit, by %s', async (reason) => {
     const offers = async () => {
       const query = { currency: 'EUR', trigger: 'deposit' as const }
       const { data, meta } = await at.platform.call('GET /api/game/bonuses', { query }, player)
       return [data.map(({ name }) => name), meta?.total]
     }
     expect(await offers()).toEqual([['Reload'], 1])
-    await limit()
+    await (reason === 'break' ? takeBreak() : limit())
     expect(await offers()).toEqual([[], 0])
   })
 
-  test('is shown no quests to start, and the one that was started', async () => {
-    await at.activateQuest(player, 'play')
-    const shown = async (call: 'GET /api/retention/quests' | 'GET /api/retention/player-quests') =>
-      (await at.platform.call(call, {}, player)).data.length
-    expect(await shown('GET /api/retention/quests')).toBeGreaterThan(0)
-    await limit()
-    expect(await shown('GET /api/retention/quests')).toBe(0)
-    expect(await shown('GET /api/retention/player-quests')).toBe(1)
-  })
+  test.each(['status', 'break'])(
+    'is shown no quests to start, and the one that was started, by %s',
+    async (reason) => {
+      await at.activateQuest(player, 'play')
+      const shown = async (call: 'GET /api/retention/quests' | 'GET /api/retention/player-quests') =>
+        (await at.platform.call(call, {}, player)).data.length
+      expect(await shown('GET /api/retention/quests')).toBeGreaterThan(0)
+      await (reason === 'break' ? takeBreak() : limit())
+      expect(await shown('GET /api/retention/quests')).toBe(0)
+      expect(await shown('GET /api/retention/player-quests')).toBe(1)
+    },
+  )
 
   test('cannot activate a quest, and has no reward of one that was active', async () => {
     await at.activateQuest(player, 'play')

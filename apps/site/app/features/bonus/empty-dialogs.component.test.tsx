@@ -132,7 +132,7 @@ test('links to the games if there is no welcome offer [2.1-13]', async () => {
 
 test('promotes no welcome package to a player whose status allows no rewards [2.1-13]', async () => {
   renderInSite(<WelcomeOffer />, { ...responses, ...withoutRewards })
-  await expect.element(page.getByText('There is no welcome offer at the moment')).toBeVisible()
+  await expect.element(page.getByText(/^Your account gets no new rewards at the moment/)).toBeVisible()
   await expect.poll(() => page.getByText(/Our offers for new players/).elements()).toEqual([])
 })
 
@@ -264,7 +264,7 @@ test('offers nothing during a break [2.1-13]', async () => {
     }),
     'GET /api/game/bonuses/status': () => ({ data: [] }),
   })
-  await expect.element(page.getByText(/Deposits are open again on .*2126/)).toBeVisible()
+  await expect.element(page.getByText(/^You are on a break until .*2126/)).toBeVisible()
   expect(page.getByText('First').elements()).toEqual([])
 })
 

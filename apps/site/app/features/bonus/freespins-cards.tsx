@@ -80,8 +80,9 @@ function SpinsGame({ id, isActive }: { id: string; isActive: boolean }) {
   const t = useText('modals/bonus')
   const { api, restriction } = useSite()
   const { data: game } = useQuery({ ...gameQuery(api, id), retry: false })
+  const isOnBreak = useBreakEnd() !== null
   if (!game) return <span className="s-spins-card__room" />
-  const canPlay = restriction !== 'geo-restricted'
+  const canPlay = restriction !== 'geo-restricted' && !isOnBreak
   return (
     <>
       <GameCover

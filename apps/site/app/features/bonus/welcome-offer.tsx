@@ -11,7 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
-import { useBreakEnd, useIsExcludedFromPromotion } from '~/features/limits/index.ts'
+import { PromotionPause, useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { useSelectedCurrency } from '~/features/wallet/api/accounts.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
@@ -31,9 +31,10 @@ export function WelcomeOffer() {
   const query = useQuery({ ...offers, placeholderData: keepPreviousData })
   const isExcludedFromPromotion = useIsExcludedFromPromotion()
   const hasSteps = query.data?.some((offer) => offer.package?.step != null)
+  if (isExcludedFromPromotion) return <PromotionPause />
   return (
     <>
-      {!isExcludedFromPromotion && <p className="s-welcome__lead">{t(hasSteps ? 'lead.steps' : 'lead')}</p>}
+      <p className="s-welcome__lead">{t(hasSteps ? 'lead.steps' : 'lead')}</p>
       <ListStates group="modals/bonus" headingLevel={2} query={query}>
         {(offers) => (offers.length === 0 ? <NoOffer /> : <Offers offers={offers} />)}
       </ListStates>
@@ -43,10 +44,8 @@ export function WelcomeOffer() {
 
 function Offers({ offers }: { offers: readonly Bonus[] }) {
   const t = useText('pages/welcome-package')
-  const breakEnd = useBreakEnd()
   const how = useText('modals/bonus')('how')
   const refusalOf = useRefusals(offers)
-  if (breakEnd !== null) return <p>{t.rich('break', { when: <DateTime at={breakEnd} /> })}</p>
   return (
     <div className="s-welcome__package">
       <ul className="s-welcome__offers" aria-label={t('list')}>

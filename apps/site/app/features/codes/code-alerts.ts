@@ -6,7 +6,7 @@ import { codeStatus, codeTrigger } from './api.ts'
 /** An answer of status 3 or 4. */
 interface Refusal {
   readonly status: number
-  readonly reason: 'used' | null
+  readonly reason: 'closed' | 'used' | null
 }
 
 interface CodeAnswer extends Refusal {
@@ -17,6 +17,7 @@ interface CodeAnswer extends Refusal {
 /** The message about a refused code. */
 export function refusalKey({ status, reason }: Refusal) {
   if (status === codeStatus.incorrect) return 'bonusCodeIncorrect'
+  if (reason === 'closed') return 'bonusCodeClosed'
   return reason === 'used' ? 'bonusCodeUsed' : 'bonusCodeUnavailable'
 }
 

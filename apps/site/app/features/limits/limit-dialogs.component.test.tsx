@@ -1,6 +1,6 @@
 import type { PlayerLimit } from '@croupier/contract/types'
 import type { ComponentType } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { openWallet } from '../../../testing/open-wallet.tsx'
@@ -11,7 +11,6 @@ import { account, walletResponses } from '../../../testing/wallet-responses.ts'
 import { limitDefinitions } from './api/definitions.ts'
 import AddCashLimitDialog from './dialogs/add-cash-limit-dialog.tsx'
 import EditCashLimitDialog from './dialogs/edit-cash-limit-dialog.tsx'
-import SelfExclusionLimitDialog from './dialogs/self-exclusion-limit-dialog.tsx'
 import { Limits } from './limits.tsx'
 
 const ID = 'b0000000-0000-4000-8000-000000000001'
@@ -144,41 +143,4 @@ test('the wallet shows a reached deposit limit in place of the form, and links t
     .element(page.getByRole('link', { name: 'More about limits' }))
     .toHaveAttribute('href', '/profile/limits')
   expect(page.getByRole('textbox', { name: 'Amount' }).elements()).toEqual([])
-})
-
-describe.each(['cooling-off', 'self-exclusion'])('before a break (%s)', (value) => {
-  function open(amount: string) {
-    const cashback = {
-      ...{
-        id: ID,
-        name: 'Weekly',
-        names: {},
-        percentage: 5,
-        wagering: null,
-        period: 'week',
-        currency: 'EUR',
-      },
-      ...{ startsAt: TOMORROW, endsAt: TOMORROW, loss: '34.00', amount, least: null, most: null },
-    } as const
-    const dialog = { open: true, value, level: 0, close: vi.fn(), onSettled: vi.fn() }
-    const limit = { cashPeriod: [], coolingOffPeriod: [], selfExclusionPeriod: [] }
-    const found = {
-      'GET /api/game/bonuses/cashback': () => ({ data: [cashback] }),
-      'GET /api/settings/constants': () => ({ data: { player: { limit }, wallet: {} } }),
-    } as unknown as Responses
-    return renderInSite(<SelfExclusionLimitDialog {...dialog} />, walletResponses({}, found))
-  }
-
-  test('says which cashback is not paid because of it', async () => {
-    open('1.70')
-    await expect
-      .poll(dialogText)
-      .toContain('Cashback that falls due during this time is not paid. So far that would be €1.70.')
-  })
-
-  test('says nothing of cashback without any', async () => {
-    const { calls } = open('0.00')
-    await expect.poll(() => calls).toContain('GET /api/game/bonuses/cashback')
-    expect(dialogText()).not.toContain('Cashback')
-  })
 })

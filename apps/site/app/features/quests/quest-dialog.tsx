@@ -7,6 +7,7 @@ import { useDialogLink } from '~/dialogs/address.ts'
 import { FocusedDialog } from '~/dialogs/focused-dialog.tsx'
 import type { DialogName } from '~/dialogs/names.ts'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
+import { PromotionPause } from '~/features/limits/index.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import './quests.css'
@@ -18,6 +19,7 @@ export function QuestFrame({ children, ...frame }: FrameProps) {
   const t = useText('modals/quests')
   return (
     <FocusedDialog {...frame} closeLabel={t('close')} className="s-quests">
+      <PromotionPause />
       {children}
     </FocusedDialog>
   )

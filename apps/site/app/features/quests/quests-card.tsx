@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
-import { useBreakEnd } from '~/features/limits/index.ts'
+import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { ListFailed } from '~/lib/components/list-states.tsx'
 import { DateTime } from '~/lib/dates/date-time.tsx'
@@ -21,7 +21,7 @@ import { QuestsSkeleton } from './quests-skeleton.tsx'
 /** Quests on the page; the hub lists all. */
 const SHOWN = 4
 
-/** The player's active quests, then others that can be started, which none can during a break. */
+/** The player's active quests, then others that are offered to the player. */
 export default function QuestsCard() {
   const t = useText('modals/quests')
   const api = useApi()
@@ -32,10 +32,10 @@ export default function QuestsCard() {
   const active = useQuery({ ...activeQuestsQuery(api, currency), enabled })
   const started = useQuery(startedQuestsQuery(api))
   const running = useQuery({ ...questsQuery(api, currency), enabled })
-  const isOnBreak = useBreakEnd() !== null
+  const isExcludedFromPromotion = useIsExcludedFromPromotion()
   const title = useRef<HTMLHeadingElement>(null)
   const queries = [active, started, running]
-  const [own, offered] = [active.data, isOnBreak && running.data ? [] : running.data]
+  const [own, offered] = [active.data, isExcludedFromPromotion && running.data ? [] : running.data]
   if (!own || !offered || !started.data)
     return queries.some(({ isError }) => isError) ? (
       <Card as="section" className="s-quests-card" aria-labelledby="quests-title">

@@ -224,6 +224,7 @@ test('offers no quest during a break', async () => {
   const hub = page.getByRole('dialog', { name: 'Quests' })
   await expect.element(hub.getByText('Four rounds')).toBeVisible()
   await expect.poll(() => hub.getByText('Look around').elements()).toEqual([])
+  await expect.element(hub.getByText(/^You are on a break until 2 Jan 2126/)).toBeVisible()
 })
 
 test('the card of quests shows only those that run during a break', async () => {

@@ -5,7 +5,7 @@ import { Note } from '@croupier/ui/note.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
-import { useBreakEnd, useIsExcludedFromPromotion } from '~/features/limits/index.ts'
+import { PromotionPause, useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import type { KeyOf } from '~/lib/i18n/create-text.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -19,15 +19,15 @@ interface JoinTournamentProps {
   own: OwnTournament
 }
 
-/** Joins a running tournament. A player who has joined is led to the games, one without rewards to nothing. */
+/** Joins a running tournament. A player who has joined is led to the games. */
 export function JoinTournament({ tournament, own }: JoinTournamentProps) {
   const t = useText('pages/tournaments')
   const dialogLink = useDialogLink()
   const { status } = useSession()
-  const isOnBreak = useBreakEnd() !== null
   const isExcludedFromPromotion = useIsExcludedFromPromotion()
   const { id, entry, isJoinable, state, collection } = tournament
   if (state !== 'running') return null
+  if (isExcludedFromPromotion) return <PromotionPause />
   if (entry)
     return (
       <Link
@@ -41,8 +41,6 @@ export function JoinTournament({ tournament, own }: JoinTournamentProps) {
         {t('item.play')}
       </Link>
     )
-  if (isOnBreak) return <p>{t('problem.break')}</p>
-  if (isExcludedFromPromotion) return null
   if (!isJoinable) return <p>{t('item.closed')}</p>
   if (status === 'guest')
     return (

@@ -6,6 +6,7 @@ import { DataList, Table } from '@croupier/ui/list.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { PromotionPause, useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { DateTime, useTimeZone } from '~/lib/dates/date-time.tsx'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -34,13 +35,28 @@ type TournamentViewProps = {
 export function TournamentView({ tournament, own, children }: TournamentViewProps) {
   const t = useText('pages/tournaments')
   const zone = useTimeZone()
-  const { ranked, isFinal } = tournament
+  const isExcludedFromPromotion = useIsExcludedFromPromotion()
+  const { ranked, isFinal, entry, state, title } = tournament
+  const back = (
+    <Link to={href('/tournaments')} className={linkClass('alone', 's-tournament__back')}>
+      <BackIcon size={16} />
+      {t('item.all')}
+    </Link>
+  )
+  // Only what has ended or was joined is no offer.
+  if (isExcludedFromPromotion && !entry && state !== 'finished')
+    return (
+      <article className="s-tournament">
+        {back}
+        <h1>
+          <English>{title}</English>
+        </h1>
+        <PromotionPause />
+      </article>
+    )
   return (
     <article className="s-tournament">
-      <Link to={href('/tournaments')} className={linkClass('alone', 's-tournament__back')}>
-        <BackIcon size={16} />
-        {t('item.all')}
-      </Link>
+      {back}
       <TournamentHead tournament={tournament} own={own} />
       {children}
       <div className="s-tournament__columns">

@@ -403,10 +403,13 @@ test('shows one page of a thousand tournaments, with links to few others', async
   expect(pages.getByRole('link').elements().length).toBeLessThan(12)
 })
 
-test('does not offer to join during a break', async () => {
+test('says during a break that there are no rewards, and shows neither games nor prizes', async () => {
   openPage(running, onBreak)
-  await expect.element(page.getByText('You can’t join while your account is closed for play.')).toBeVisible()
+  await expect.element(page.getByText(/^You are on a break until 2 Jan 2126/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(page.getByRole('button', { name: 'Join' }).elements()).toEqual([])
+  expect(page.getByRole('heading', { name: 'Prizes' }).elements()).toEqual([])
+  expect(page.byCss('.s-cover-fan').elements()).toEqual([])
 })
 
 test('shows a multiple of the stake with the decimal mark of the language', async () => {

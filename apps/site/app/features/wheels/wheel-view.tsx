@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
-import { useBreakEnd, useIsExcludedFromPromotion } from '~/features/limits/index.ts'
+import { PromotionPause, useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -55,13 +55,11 @@ export function WheelView({ wheel, children }: WheelViewProps) {
 
 /** For a player who is offered no rewards: the spins that they have used, and neither wheel nor prizes. */
 function ClosedWheel({ wheel, children }: WheelViewProps) {
-  const t = useText('pages/wheels')
-  const isOnBreak = useBreakEnd() !== null
   return (
     <Card as="section" className="s-wheel" aria-labelledby="wheel-title">
       <header className="s-wheel__head">
         {children}
-        {isOnBreak && <p>{t('problem.closed')}</p>}
+        <PromotionPause />
       </header>
       <div className="s-wheel__proofs">
         <LastSpins wheelId={wheel.id} />

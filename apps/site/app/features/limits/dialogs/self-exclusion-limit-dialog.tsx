@@ -6,12 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DialogActions } from '~/dialogs/dialog-actions.tsx'
-import { cashbackQuery } from '~/features/bonus/api.ts'
-import { useSelectedCurrency } from '~/features/wallet/api/accounts.ts'
 import { useSubmit } from '~/lib/forms/use-submit.ts'
 import type { KeyOf } from '~/lib/i18n/create-text.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { useApi } from '~/lib/site.ts'
@@ -21,6 +18,7 @@ import { limitDefinitions } from '../api/definitions.ts'
 import '../limit-form.css'
 import { DialogFrame } from '~/dialogs/dialog-frame.tsx'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
+import { HeldRewards } from '../held-rewards.tsx'
 import { useLimitChange } from '../use-limit-change.ts'
 
 /** Sets a break (`value` cooling-off) or a self-exclusion [2.3-03:self-exclusion-limit 9-03a]. */
@@ -82,7 +80,7 @@ export default function SelfExclusionLimitDialog(dialog: RoutedDialogProps) {
     >
       <div className="s-limit-dialog">
         <p>{t(`${kind}.text`)}</p>
-        <LostCashback />
+        <HeldRewards kind={kind} />
         <fieldset>
           <legend>{t('term')}</legend>
           {terms.map(({ id, name: fallbackName }) => (
@@ -107,20 +105,6 @@ export default function SelfExclusionLimitDialog(dialog: RoutedDialogProps) {
       </div>
     </DialogFrame>
   )
-}
-
-/** What is not paid because of the break: cashback that has come together so far. */
-function LostCashback() {
-  const t = useText('modals/limits')
-  const api = useApi()
-  const money = useMoney()
-  const currency = useSelectedCurrency() ?? ''
-  const { data = [] } = useQuery({ ...cashbackQuery(api, currency), enabled: currency !== '' })
-  return data
-    .filter(({ amount }) => /[1-9]/.test(amount))
-    .map(({ id, amount, currency }) => (
-      <p key={id}>{t('cashback', { amount: money.format(amount, currency) })}</p>
-    ))
 }
 
 /** Translated name of a term; falls back to the platform's name for it. */

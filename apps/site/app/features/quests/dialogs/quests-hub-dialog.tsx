@@ -8,7 +8,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
-import { useBreakEnd, useIsExcludedFromPromotion } from '~/features/limits/index.ts'
+import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { clockOffsetQuery } from '~/features/tournaments/api.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { ButtonPages, ListStates } from '~/lib/components/list-states.tsx'
@@ -39,7 +39,7 @@ export default function QuestsHubDialog(dialog: RoutedDialogProps) {
   const playerQuests = useQuery({ ...playerQuestsQuery(api, filter), enabled: currency !== '' })
   const startedQuests = useQuery(startedQuestsQuery(api))
   const offeredQuests = useQuery({ ...questsQuery(api, currency), enabled: currency !== '' })
-  const isOnBreak = useBreakEnd() !== null
+  const isOffered = !useIsExcludedFromPromotion()
   const now = useNow()
   const queries = [accounts, playerQuests, startedQuests, offeredQuests]
   const query = {
@@ -64,7 +64,7 @@ export default function QuestsHubDialog(dialog: RoutedDialogProps) {
             .filter(({ id }) => !playerQuests.data.some(({ questId }) => questId === id))
             // A quest the player has started before is shown with its state.
             .map((quest) => startedQuests.find(({ questId }) => questId === quest.id) ?? quest)
-            .filter((quest) => !isRunningIn(quest, currency) && (!isOnBreak || isStarted(quest)))
+            .filter((quest) => !isRunningIn(quest, currency) && (isOffered || isStarted(quest)))
           const endedLately = findEndedLately(startedQuests, others, now)
           const otherAccountQuests = (
             <OtherAccountQuests accounts={accounts.data ?? []} quests={startedQuests} currency={currency} />
@@ -101,7 +101,8 @@ export default function QuestsHubDialog(dialog: RoutedDialogProps) {
 
 function NoQuests() {
   const t = useText('modals/quests')
-  const text = !useIsExcludedFromPromotion() && t('hub.empty.text')
+  const isExcludedFromPromotion = useIsExcludedFromPromotion()
+  const text = !isExcludedFromPromotion && t('hub.empty.text')
   return <EmptyState art="history" title={t('hub.empty.title')} text={text} />
 }
 
