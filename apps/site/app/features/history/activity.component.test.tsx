@@ -1,5 +1,5 @@
 import type { HistoryEntry, HistoryTotal } from '@croupier/contract/types'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf, typeInto } from '../../../testing/render.tsx'
@@ -284,4 +284,17 @@ test('says that there is nothing, that nothing matches, or that the list or the 
   await expect.element(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
   await page.getByRole('button', { name: 'Download CSV' }).click()
   await expect.element(page.getByText('The file couldn’t be made. Try again in a minute.')).toBeVisible()
+})
+
+test('begins a Latin title at the right edge of its row from right to left', async () => {
+  document.documentElement.dir = 'rtl'
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  renderInSite(<Activity />, responsesOf())
+  const title = page.getByText('Moth Queen').first()
+  await expect.element(title).toBeVisible()
+  const text = document.createRange()
+  text.selectNodeContents(title.element())
+  const row = title.element().parentElement?.getBoundingClientRect()
+  expect(text.getBoundingClientRect().width).toBeLessThan((row?.width ?? 0) / 2)
+  expect(text.getBoundingClientRect().right).toBeCloseTo(row?.right ?? 0, 0)
 })
