@@ -761,6 +761,8 @@ export interface MessageKeys {
     'restricted.bonus': null
     'restricted.none.title': null
     'restricted.none': null
+    'max.bonus': { readonly name: string | number; readonly max: string | number }
+    'max.bonus.details': null
   }
   'modals/bonus': {
     close: null
@@ -911,6 +913,7 @@ export interface MessageKeys {
     'figure.activate-in': { readonly days: number }
     'figure.counts.item': { readonly name: string | number; readonly percent: string | number }
     'cancel.progress': { readonly total: string | number; readonly done: string | number }
+    'figure.counts.sports': null
   }
   'modals/cancel-deposit': {
     displayModal: null
@@ -1858,6 +1861,8 @@ export interface MessageKeys {
     quests: { readonly count: number }
     'quests.show': null
     'refused.close': null
+    'refused.max.bonus': { readonly name: string | number; readonly max: string | number }
+    'launch.freespins.activate': null
   }
   'pages/history': {
     title: null

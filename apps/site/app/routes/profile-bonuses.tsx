@@ -5,7 +5,7 @@ import { href, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from '
 import { isOtherPage } from '~/dialogs/address.ts'
 import { ActiveBonus } from '~/features/bonus/active-bonus.tsx'
 import {
-  ACTIVE_STATUS,
+  activeBonusQuery,
   packageQuery,
   playerBonusesQuery,
   playerFreespinsQuery,
@@ -87,7 +87,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         ? [
             playerBonusesQuery(page.playerApi, heldAwardsFilter(pages.page, currency)),
             playerFreespinsQuery(page.playerApi, heldAwardsFilter(pages.spins, currency)),
-            playerBonusesQuery(page.playerApi, { status: ACTIVE_STATUS, currency, perPage: 1 }),
+            activeBonusQuery(page.playerApi, currency),
             activeQuestsQuery(page.playerApi, currency),
             questsQuery(page.playerApi, currency),
             startedQuestsQuery(page.playerApi),

@@ -361,7 +361,7 @@ onPostgres('activating and leaving bonuses', (boot) => {
     expect(await money(player)).toEqual(['3.00', '10.00'])
     await vi.waitFor(() => expect(publications).toHaveLength(2), pollOptions)
     expect(publications).toMatchObject([
-      { event: 'game.bet.max.exceed', data: { game: 'moth-queen', maxAmount: '5.00' } },
+      { event: 'game.bet.max.exceed', data: { game: 'moth-queen', maxAmount: '5.00', bonusId: id } },
       { event: 'game.bet.restricted', data: { game: 'moth-queen', reason: 'bonus-restricted' } },
     ])
     expect(await errorOf('3.00')).toBeUndefined()

@@ -31,13 +31,17 @@ export function gamePublishers(
       const reason = restrictions.find((one) => one === payload.reason) ?? 'player-blocked'
       return publish('game:bets', playerId, { event: 'game.bet.restricted', data: { ...refused, reason } })
     }
+    const bonusId = typeof payload.bonusId === 'string' ? payload.bonusId : undefined
     const maxAmount =
-      typeof payload.bonusId === 'string'
-        ? ((await bonuses.bonus(playerId, payload.bonusId))?.maxBetAmount ?? null)
-        : games.maxBet(refused.currency)
+      bonusId === undefined
+        ? games.maxBet(refused.currency)
+        : ((await bonuses.bonus(playerId, bonusId))?.maxBetAmount ?? null)
     // The operator has removed the maximum since.
     if (maxAmount === null) return
-    await publish('game:bets', playerId, { event: 'game.bet.max.exceed', data: { ...refused, maxAmount } })
+    await publish('game:bets', playerId, {
+      event: 'game.bet.max.exceed',
+      data: { ...refused, maxAmount, bonusId },
+    })
   }
 
   async function publishFavourites(playerId: string) {

@@ -29,6 +29,7 @@ export type FreespinsAward = Extract<Award, { kind: 'freespins' }>
 /** Lists show no finished awards [4-08c 7-45b]. */
 export const HELD_STATUSES = '1,2'
 export const ACTIVE_STATUS = '2'
+export const ISSUED_STATUS = '1'
 
 export type AwardsFilter = NonNullable<CallInput<'GET /api/game/player-bonuses'>['query']>
 
@@ -91,6 +92,10 @@ export function playerBonusesQuery(api: Client, query: AwardsFilter) {
     placeholderData: keepOtherPage(query),
   })
 }
+
+/** The player's active bonus in a currency, as a list. */
+export const activeBonusQuery = (api: Client, currency: string) =>
+  playerBonusesQuery(api, { status: ACTIVE_STATUS, currency, perPage: 1 })
 
 /** The player's free spins, newest first. */
 export function playerFreespinsQuery(api: Client, query: AwardsFilter) {

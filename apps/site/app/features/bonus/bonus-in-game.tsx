@@ -10,7 +10,7 @@ import { nameIn } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useApi, useSite } from '~/lib/site.ts'
-import { ACTIVE_STATUS, playerBonusesQuery, playerFreespinsQuery } from './api.ts'
+import { ACTIVE_STATUS, activeBonusQuery, playerFreespinsQuery } from './api.ts'
 
 /** The player's active free spins for a game: what is left, their stake, what they have won, the deadline. */
 export function FreespinsInGame({ game, currency: code }: { game: GameDetails; currency: string }) {
@@ -40,9 +40,8 @@ export function BonusInGame({ game, currency: code }: { game: GameDetails; curre
   const t = useText('pages/game')
   const money = useMoney()
   const dialogLink = useDialogLink()
-  const query = { status: ACTIVE_STATUS, currency: code, perPage: 1 }
   const { api, locale } = useSite()
-  const award = useQuery(playerBonusesQuery(api, query)).data?.awards[0]
+  const award = useQuery(activeBonusQuery(api, code)).data?.awards[0]
   const currency = money.currency(code)
   if (award?.kind !== 'bonus' || !currency) return null
   const { id, terms, progress, maxBetAmount, deadline } = award

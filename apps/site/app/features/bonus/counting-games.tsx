@@ -12,14 +12,13 @@ import { hasOneShare } from './find-counting.ts'
 export default function CountingGames({ contributions }: Pick<NonNullable<Bonus['terms']>, 'contributions'>) {
   const t = useText('modals/bonus')
   const { default: rest, categories, games } = contributions
-  const { api, locale } = useSite()
+  const { api, locale, offers } = useSite()
   const hasOwn = !hasOneShare(contributions)
   const { data: names, isPending } = useQuery({
     ...gameNamesQuery(api, Object.keys(games), locale),
     enabled: hasOwn,
   })
   const { data: lists = [] } = useQuery(collectionsQuery(api))
-  if (!hasOwn) return <CountingGame name={t('figure.counts.all')} percent={rest} to={href('/categories')} />
   // As many rows as there will be, so that nothing below moves when the names arrive.
   const unnamed = Object.entries({ ...categories, ...games }).flatMap(([id, percent]) =>
     toItem(id, '…', percent, undefined),
@@ -37,10 +36,13 @@ export default function CountingGames({ contributions }: Pick<NonNullable<Bonus[
       toItem(slug, title, games[slug], href('/games/:id', { id: slug })),
     ),
   ].toSorted((a, b) => b.percent - a.percent)
-  const items = [...own, { id: '', name: t('figure.counts.rest'), percent: rest, to: href('/categories') }]
+  const others = t(hasOwn ? 'figure.counts.rest' : 'figure.counts.all')
+  // A sports bet takes real money only.
+  const sports = { id: 'sports', name: t('figure.counts.sports'), percent: 0, to: undefined }
+  const items = [...own, { id: '', name: others, percent: rest, to: href('/categories') }]
   return (
     <ul className="s-counting">
-      {items.map(({ id, ...item }) => (
+      {[...items, ...(offers.includes('betting') ? [sports] : [])].map(({ id, ...item }) => (
         <li key={id}>
           <CountingGame {...item} />
         </li>

@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { isUuid } from '~/lib/is-uuid.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
-import { type Award, type AwardsFilter, playerBonusesQuery, playerFreespinsQuery } from './api.ts'
+import {
+  type Award,
+  type AwardsFilter,
+  type BonusAward,
+  playerBonusesQuery,
+  playerFreespinsQuery,
+} from './api.ts'
 
 /** One page per kind, with the total count. */
 interface AwardsPage {
@@ -23,6 +29,13 @@ export function useAwards(filter: AwardsFilter, freespinsFilter: AwardsFilter = 
     isError: bonuses.isError || freespins.isError,
     refetch: () => Promise.all([bonuses.refetch(), freespins.refetch()]),
   }
+}
+
+/** The player's bonus with an id; null without an id, while it is loading, and if the player has none. */
+export function useBonus(id: string | undefined): BonusAward | null {
+  const query = playerBonusesQuery(useApi(), { id: id ?? '' })
+  const award = useQuery({ ...query, enabled: id !== undefined }).data?.awards[0]
+  return award?.kind === 'bonus' ? award : null
 }
 
 /** The award with an id: undefined while loading, null if the player has none. */

@@ -1,14 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '~/lib/site.ts'
-import { ACTIVE_STATUS, type FreespinsAward, playerFreespinsQuery } from './api.ts'
+import {
+  ACTIVE_STATUS,
+  type AwardsFilter,
+  type FreespinsAward,
+  ISSUED_STATUS,
+  playerFreespinsQuery,
+} from './api.ts'
 
-/** The player may have one active set in each currency. */
+/** The player may have one active set in each currency; of those that wait the newest are read. */
 const MAX_ACTIVE = 20
 
 /** The player's active free spins for a game, which need no balance; null without any. */
-export function useFreespins(gameId: string): FreespinsAward | null {
-  const query = useQuery(playerFreespinsQuery(useApi(), { status: ACTIVE_STATUS, perPage: MAX_ACTIVE }))
-  const award = query.data?.awards.find(
+export const useFreespins = (gameId: string): FreespinsAward | null =>
+  useSpinsOf(gameId, { status: ACTIVE_STATUS, perPage: MAX_ACTIVE })
+
+/** The same of those in a currency that wait for their activation. */
+export const useIssuedFreespins = (gameId: string, currency: string | undefined): FreespinsAward | null =>
+  useSpinsOf(gameId, { status: ISSUED_STATUS, ...(currency && { currency }), perPage: MAX_ACTIVE })
+
+function useSpinsOf(gameId: string, filter: AwardsFilter): FreespinsAward | null {
+  const { data } = useQuery(playerFreespinsQuery(useApi(), filter))
+  const award = data?.awards.find(
     (one) => one.kind === 'freespins' && one.gameId === gameId && one.played < one.count,
   )
   return award?.kind === 'freespins' ? award : null

@@ -3,7 +3,7 @@ import { useBreakEnd } from '~/features/limits/index.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
-import { ACTIVE_STATUS, playerBonusesQuery } from './api.ts'
+import { activeBonusQuery, playerBonusesQuery } from './api.ts'
 import { heldAwardsFilter } from './award-pages.ts'
 
 /**
@@ -15,8 +15,7 @@ export function useShownBonus() {
   const enabled = useSession().status !== 'guest'
   const { data: accounts } = useQuery({ ...accountsQuery(api), enabled })
   const code = accounts?.find(({ isSelected }) => isSelected)?.currency ?? ''
-  const query = { status: ACTIVE_STATUS, currency: code, perPage: 1 }
-  const active = useQuery({ ...playerBonusesQuery(api, query), enabled: code !== '' })
+  const active = useQuery({ ...activeBonusQuery(api, code), enabled: code !== '' })
   const isIdle = active.data?.awards.length === 0
   const held = useQuery({ ...playerBonusesQuery(api, heldAwardsFilter(1, code)), enabled: isIdle })
   const isOnBreak = useBreakEnd() !== null

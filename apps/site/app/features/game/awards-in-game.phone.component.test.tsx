@@ -102,15 +102,46 @@ test('tells before the game opens what the bonus and the free spins mean for it 
   await expect.element(page.getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
+test('offers issued free spins for the game before a deposit', async () => {
+  const bets = { range: { min: '€0.20', max: '€100' }, lowBalance: '€0.00', block: null }
+  const issued = { ...freespins, status: 1, played: 0 }
+  const other = { ...issued, id: bonus.id, gameId: bonus.id }
+  renderInSite(<LaunchPanel game={game} bets={bets} opening={null} onOpen={() => undefined} />, {
+    ...responses([], []),
+    'GET /api/game/player-freespins': ({ query }) =>
+      list(query.get('status') === '1' ? [other, issued] : []) as never,
+  })
+  await expect.element(page.getByText(/10 free spins at €0.20 each are waiting here. Until/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Activate free spins' }))
+    .toHaveAttribute('href', `/?bonus-details=${issued.id}`)
+  expect(page.getByText(/is less than the smallest bet/).elements()).toEqual([])
+  await expect.element(page.getByRole('link', { name: 'Deposit' })).toBeVisible()
+  expect(await findAccessibilityViolations()).toEqual([])
+})
+
+const refused: RefusedBet = {
+  ...{ game: 'moth-queen', currency: 'EUR', maxAmount: '5.00', refusedAt: '2026-11-20T12:00:00.000Z' },
+}
+
+function Refusal({ bet }: { bet: RefusedBet }) {
+  const queries = useQueryClient()
+  useEffect(() => void queries.setQueryData(refusedBetQuery().queryKey, bet), [queries, bet])
+  return <RefusalInGame game={game} />
+}
+
+test('names the bonus that refuses a bet, and links to its terms', async () => {
+  renderInSite(<Refusal bet={{ ...refused, bonusId: bonus.id }} />, responses([bonus], []))
+  const notice = page.getByRole('status')
+  await expect
+    .element(notice.getByText('Your bonus Welcome allows bets of up to €5.00. Nothing was taken.'))
+    .toBeVisible()
+  await expect
+    .element(notice.getByRole('link', { name: 'Details' }))
+    .toHaveAttribute('href', `/?bonus-details=${bonus.id}`)
+})
+
 test('says over the game why a bet was refused, until it is closed', async () => {
-  const bet: RefusedBet = {
-    ...{ game: 'moth-queen', currency: 'EUR', maxAmount: '5.00', refusedAt: '2026-11-20T12:00:00.000Z' },
-  }
-  function Refusal() {
-    const queries = useQueryClient()
-    useEffect(() => void queries.setQueryData(refusedBetQuery().queryKey, bet), [queries])
-    return <RefusalInGame game={game} />
-  }
   const gameSession = {
     ...{ mode: 'real', sessionId: 'a', launchUrl: 'data:text/html,<p>game</p>', isReadyOnLoad: true },
     ...{ currency: 'EUR', openedAt: 0, totalsBefore: [], hasOpenRound: false },
@@ -119,12 +150,12 @@ test('says over the game why a bet was refused, until it is closed', async () =>
   renderInSite(
     <section className="s-game__stage" data-open>
       <GameFrame {...{ game, gameSession }} onBalanceChanged={none} onRefused={none} onReload={none}>
-        <Refusal />
+        <Refusal bet={refused} />
       </GameFrame>
     </section>,
     responses([], []),
   )
-  const notice = page.getByRole('status').filter({ hasText: 'The largest bet is €5.' })
+  const notice = page.getByRole('status').filter({ hasText: 'The largest bet is €5.00.' })
   await expect.element(notice).toBeVisible()
   const [shown, frame] = [notice.element(), document.querySelector('iframe')].map((one) =>
     one?.getBoundingClientRect(),

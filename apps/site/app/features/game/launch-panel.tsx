@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
-import { BonusInGame, useFreespins } from '~/features/bonus/index.ts'
+import { BonusInGame, useFreespins, useIssuedFreespins } from '~/features/bonus/index.ts'
 import { coverSrcSet } from '~/features/lobby/index.ts'
 import { useSelectedCurrency } from '~/features/wallet/api/accounts.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
@@ -120,8 +120,10 @@ function PlayerChoice({
   // An open round is already staked, so it can be finished regardless of limits and balance.
   const block = hasOpenRound ? null : bets.block
   const freespins = useFreespins(game.id)
-  const money = useMoney()
   const currency = useSelectedCurrency()
+  const issued = useIssuedFreespins(game.id, currency)
+  // Active ones come first, and those that wait before a deposit.
+  const waiting = hasOpenRound || freespins || bets.block ? null : issued
   const lowBalance = hasOpenRound || freespins ? null : bets.lowBalance
   if (block) {
     return (
@@ -143,22 +145,21 @@ function PlayerChoice({
   }
   return (
     <>
-      {freespins && (
-        <p className="s-launch__freespins">
-          {t('launch.freespins', {
-            left: freespins.count - freespins.played,
-            stake: money.format(freespins.stake, freespins.currency),
-          })}{' '}
-          {freespins.deadline !== null &&
-            t.rich('bonus.until', { when: <DateTime at={freespins.deadline} /> })}
-        </p>
-      )}
+      {(freespins ?? waiting) && <WaitingSpins award={freespins ?? waiting} />}
       {currency && <BonusInGame game={game} currency={currency} />}
-      {lowBalance && range && <p>{t('launch.low', { balance: lowBalance, min: range.min })}</p>}
+      {lowBalance && range && !waiting && <p>{t('launch.low', { balance: lowBalance, min: range.min })}</p>}
       <div className="s-launch__actions">
+        {waiting && (
+          <Link
+            {...dialogLink('bonus-details', waiting.id)}
+            className={buttonClass({ variant: 'primary', size: 'lg' })}
+          >
+            {t('launch.freespins.activate')}
+          </Link>
+        )}
         {!lowBalance ? (
           <Button
-            variant="primary"
+            variant={waiting ? 'outline' : 'primary'}
             size="lg"
             loading={opening === 'real'}
             loadingLabel={t('launch.opening')}
@@ -167,13 +168,30 @@ function PlayerChoice({
             {t('launch.play')}
           </Button>
         ) : (
-          <Link {...deposit} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+          <Link
+            {...deposit}
+            className={buttonClass({ variant: waiting ? 'outline' : 'primary', size: 'lg' })}
+          >
             {t('launch.deposit')}
           </Link>
         )}
         <DemoButton game={game} opening={opening} onOpen={onOpen} />
       </div>
     </>
+  )
+}
+
+/** Free spins for this game, with their stake and deadline. */
+function WaitingSpins({ award }: { award: ReturnType<typeof useFreespins> }) {
+  const t = useText('pages/game')
+  const money = useMoney()
+  if (!award) return null
+  const { count, played, stake, currency, deadline } = award
+  return (
+    <p className="s-launch__freespins">
+      {t('launch.freespins', { left: count - played, stake: money.format(stake, currency) })}{' '}
+      {deadline !== null && t.rich('bonus.until', { when: <DateTime at={deadline} /> })}
+    </p>
   )
 }
 

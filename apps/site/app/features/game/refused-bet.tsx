@@ -6,8 +6,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
+import { useBonus } from '~/features/bonus/index.ts'
+import { nameIn } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
+import { useSite } from '~/lib/site.ts'
 import { refusedBetQuery } from './refused-bet-notice.ts'
 
 /** The last refused bet in a game, or the last refused sports bet (null), until a bet is accepted. */
@@ -44,14 +47,26 @@ export function RefusedBetNotice({ bet, className, children }: RefusedBetNoticeP
   const t = useText('pages/game')
   const dialogLink = useDialogLink()
   const money = useMoney()
+  const { locale } = useSite()
+  const bonus = useBonus('bonusId' in bet ? bet.bonusId : undefined)
   const linkClass = buttonClass({ size: 'sm' })
 
   function content() {
     if ('maxAmount' in bet) {
       const { maxAmount, currency } = bet
+      const max = money.format(maxAmount, currency)
+      if (bonus)
+        return (
+          <>
+            <span>{t('refused.max.bonus', { name: nameIn(bonus, locale), max })}</span>
+            <Link {...dialogLink('bonus-details', bonus.id)} className={linkClass}>
+              {t('bonus.details')}
+            </Link>
+          </>
+        )
       return (
         <>
-          <span>{t('refused.max', { max: money.format(maxAmount, currency, { trimZeros: true }) })}</span>
+          <span>{t('refused.max', { max })}</span>
           <Link {...dialogLink('max-bets', `${maxAmount} ${currency}`)} className={linkClass}>
             {t('refused.more')}
           </Link>

@@ -1,6 +1,7 @@
 import type { BetRefusal } from '@croupier/contract/providers'
 import type { GameDetails } from '@croupier/contract/types'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { activeBonusQuery } from '~/features/bonus/api.ts'
 import { limitsQuery } from '~/features/limits/api/limits.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
@@ -94,12 +95,15 @@ export function useGameSession(game: GameDetails) {
       const { slug, bets } = game
       const currency = gameSession?.currency ?? ''
       const max = bets.find((range) => range.currency === currency)?.max
+      const [award] = queries.getQueryData(activeBonusQuery(api, currency).queryKey)?.awards ?? []
+      const bonus = award?.kind === 'bonus' && award.maxBetAmount !== null ? award : undefined
       if (reason === 'max-bet-exceeded' && max === undefined) return
       // Older than any accepted bet, whatever this browser's clock says.
       const bet = { game: slug, currency, refusedAt: new Date(0).toISOString() }
       queries.setQueryData(refusedBetQuery().queryKey, (current) => {
         if (current?.game === slug) return current
-        return reason === 'max-bet-exceeded' ? { ...bet, maxAmount: max ?? '' } : { ...bet, reason }
+        if (reason !== 'max-bet-exceeded') return { ...bet, reason }
+        return { ...bet, maxAmount: bonus?.maxBetAmount ?? max ?? '', bonusId: bonus?.id }
       })
     },
     /** Refreshes balance and rounds unless they are updated over the realtime connection. */
