@@ -134,7 +134,7 @@ test('lists deposit bonuses in the welcome package, with links to a deposit with
   const offersOnServer = await page.request.get('/welcome-package')
   expect(await offersOnServer.text()).not.toContain('First deposit')
   await page.goto('/welcome-package')
-  await expect(page.getByText('There is no welcome offer at the moment')).toBeVisible()
+  await expect(page.getByText('Your account gets no new rewards at the moment')).toBeVisible()
 })
 
 /** Requests a sign-in link for a player as an operator's system does. */
