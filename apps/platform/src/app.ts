@@ -491,6 +491,7 @@ function createModules(kernel: Kernel, files: OperatorFiles, overrides: ModuleOp
   const bonus = createBonus(kernel, {
     files,
     settings,
+    content,
     games,
     players,
     deposits: payment,

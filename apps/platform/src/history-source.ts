@@ -1,7 +1,7 @@
 import type { historyShapes } from '@croupier/contract'
 import type { z } from 'zod'
 import type { Orm } from './kernel.ts'
-import { and, eq, gt, gte, lt, lte, or, type PgColumn, type PgTable, type SQL } from './sql.ts'
+import { and, eq, gt, gte, lt, lte, or, type PgColumn, type PgTable, type SQL, sql } from './sql.ts'
 
 /** What modules contribute to the player's history. Times are those of the injected clock, in milliseconds. */
 
@@ -37,7 +37,7 @@ export interface HistorySource {
 
 interface Columns {
   readonly player: PgColumn
-  readonly at: PgColumn
+  readonly at: PgColumn | SQL
   readonly id: PgColumn
   readonly currency: PgColumn
 }
@@ -50,17 +50,21 @@ export function isOnHistoryPage(
 ): SQL | undefined {
   return and(
     eq(player, playerId),
-    filter.from ? gte(at, filter.from) : undefined,
-    filter.to ? lt(at, filter.to) : undefined,
+    filter.from ? gte(timeOf(at), moment(filter.from)) : undefined,
+    filter.to ? lt(timeOf(at), moment(filter.to)) : undefined,
     filter.currency ? eq(currency, filter.currency) : undefined,
     start ? isAfter({ at, id }, start) : undefined,
   )
 }
 
+const timeOf = (at: Columns['at']): SQL => sql`${at}`
+const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
+
 function isAfter({ at, id }: Pick<Columns, 'at' | 'id'>, start: HistoryStart): SQL | undefined {
-  if (start.ids === 'all') return lte(at, start.at)
-  if (start.ids === 'none') return lt(at, start.at)
-  return and(lte(at, start.at), or(lt(at, start.at), gt(id, start.ids.after)))
+  const [time, last] = [timeOf(at), moment(start.at)]
+  if (start.ids === 'all') return lte(time, last)
+  if (start.ids === 'none') return lt(time, last)
+  return and(lte(time, last), or(lt(time, last), gt(id, start.ids.after)))
 }
 
 /** Whether an entry of the table is the player's, and fulfils the condition if there is one. */
@@ -80,5 +84,7 @@ export const plainEntry = {
   game: null,
   isFree: false,
   count: null,
+  spins: null,
+  issuedAt: null,
   unpaid: null,
 } as const

@@ -914,6 +914,8 @@ export interface MessageKeys {
     'figure.counts.item': { readonly name: string | number; readonly percent: string | number }
     'cancel.progress': { readonly total: string | number; readonly done: string | number }
     'figure.counts.sports': null
+    'spins.result.real': { readonly played: string | number; readonly count: string | number; readonly won: string | number }
+    'spins.result.bonus': { readonly played: string | number; readonly count: string | number; readonly won: string | number }
   }
   'modals/cancel-deposit': {
     displayModal: null
@@ -2035,6 +2037,10 @@ export interface MessageKeys {
     'export.in': null
     'export.truncated': null
     'filter.game.search': null
+    'award.winnings': { readonly name: string | number }
+    'award.spins.real': { readonly played: string | number; readonly count: string | number; readonly won: string | number }
+    'award.spins.bonus': { readonly played: string | number; readonly count: string | number; readonly won: string | number }
+    'award.received': null
   }
   'pages/home': {
     title: { readonly brand: string | number }

@@ -64,6 +64,7 @@ export const channels = defineChannels({
       'game.round.updated': spin,
       'game.bet.updated': bet,
       'game.bet.restricted': restrictedBet,
+      // With `bonusId` the active bonus sets the maximum.
       'game.bet.max.exceed': exceededBet,
     },
   },

@@ -199,10 +199,7 @@ export const restrictedBet = refusedBet.extend({
     ),
 })
 /** A bet above `maxAmount`, the maximum of the operator or of the active bonus. */
-export const exceededBet = refusedBet.extend({
-  maxAmount: amount,
-  bonusId: id.optional().describe('The active bonus that sets this maximum.'),
-})
+export const exceededBet = refusedBet.extend({ maxAmount: amount, bonusId: id.optional() })
 
 export const gameCalls = defineCalls({
   'GET /api/game/games': {

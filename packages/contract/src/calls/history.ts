@@ -34,7 +34,8 @@ const kind = z.enum(historyKinds).optional().describe('All kinds if absent.')
 export const historyEntry = z.object({
   kind: z.enum(historyKinds),
   id,
-  createdAt: timestamp,
+  createdAt: timestamp.describe('Of a bonus or free spins that have ended: when they did.'),
+  issuedAt: timestamp.nullable().describe('Of bonuses and free spins.'),
   currency: currencyCode,
   status: z
     .enum([
@@ -48,6 +49,14 @@ export const historyEntry = z.object({
   game: z.object({ slug: z.string(), image: z.string() }).nullable(),
   isFree: z.boolean().describe('A round that free spins have paid for.'),
   count: z.number().int().nullable().describe('Of free spins.'),
+  spins: z
+    .object({
+      played: z.number().int(),
+      won: amount,
+      winnings: z.enum(['real', 'bonus']).describe('Real money at once, or a bonus after the last spin.'),
+    })
+    .nullable()
+    .describe('What free spins have brought.'),
   amount: amount.nullable().describe('Stake, or the amount of the payment, the bonus or the credit.'),
   out: amount.describe('What the player has paid by it.'),
   in: amount.describe('What the player has received by it.'),

@@ -1,8 +1,8 @@
 import type { bonusShapes } from '@croupier/contract'
 import { type Currency, formatDecimal } from '@croupier/money'
 import type { z } from 'zod'
-import type { Names } from '../../config/index.ts'
 import { listedCurrency } from '../../listed-currency.ts'
+import type { createAwardNames } from './award-names.ts'
 import type { BonusSettings } from './ports.ts'
 import type { BonusRow } from './progress.ts'
 import {
@@ -18,25 +18,15 @@ type PlayerFreespinsView = z.output<typeof bonusShapes.playerFreespins>
 
 export interface ViewDeps {
   readonly settings: BonusSettings
-  /** The names of an offer of the present file; those of a gift if it is not listed, or not any more. */
-  readonly offerNames: (offerId: string) => Names | null
-}
-
-/** An award keeps the name that it was issued under; the offer knows the other languages of that name. */
-export function namesIn(
-  { name, offerId }: Pick<PlayerBonusRow, 'name' | 'offerId'>,
-  { offerNames }: Pick<ViewDeps, 'offerNames'>,
-): Names {
-  const names = offerId === null ? null : offerNames(offerId)
-  return names?.en === name ? names : { en: name }
+  readonly namesOf: ReturnType<typeof createAwardNames>
 }
 
 /** The common part of bonuses and free spins, in the shape that their calls return. */
-function common(row: PlayerBonusRow | PlayerFreespinsRow, deps: ViewDeps) {
-  const { id, name, currency, packageId, issuedAt, finishedAt } = row
+function common(row: PlayerBonusRow | PlayerFreespinsRow, { namesOf }: ViewDeps) {
+  const names = namesOf(row)
+  const { id, currency, packageId, issuedAt, finishedAt } = row
   return {
-    ...{ id, name, currency, packageId },
-    names: namesIn(row, deps),
+    ...{ id, name: names.en, names, currency, packageId },
     status: awardStatusCodes[row.status],
     result: awardResultCodes[row.result],
     issuedAt: issuedAt.toISOString(),

@@ -6,7 +6,7 @@ import { bootPlatform, copyOperatorFiles, type TestPlatform } from '@croupier/te
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { loadOperator, OperatorFileError } from '../../config/index.ts'
-import { namesIn } from './award-view.ts'
+import { offerNamesOf } from './award-names.ts'
 import { bonusesFile } from './schema.ts'
 
 const operator = resolve(import.meta.dirname, '../../../../../operator')
@@ -91,12 +91,12 @@ test.each([
 test('an award keeps a name that its offer has no longer', () => {
   const issued = { name: 'Hello', offerId: 'an-offer' }
   const current = { en: 'Hello', de: 'Hallo' }
-  expect(namesIn(issued, { offerNames: () => current })).toEqual(current)
-  expect(namesIn(issued, { offerNames: () => ({ en: 'Welcome', de: 'Willkommen' }) })).toEqual({
+  expect(offerNamesOf(issued, { offerNames: () => current })).toEqual(current)
+  expect(offerNamesOf(issued, { offerNames: () => ({ en: 'Welcome', de: 'Willkommen' }) })).toEqual({
     en: 'Hello',
   })
-  expect(namesIn(issued, { offerNames: () => null })).toEqual({ en: 'Hello' })
-  expect(namesIn({ ...issued, offerId: null }, { offerNames: () => current })).toEqual({ en: 'Hello' })
+  expect(offerNamesOf(issued, { offerNames: () => null })).toEqual({ en: 'Hello' })
+  expect(offerNamesOf({ ...issued, offerId: null }, { offerNames: () => current })).toEqual({ en: 'Hello' })
 })
 
 test('filters by trigger and package, in pages [3-14]', async () => {

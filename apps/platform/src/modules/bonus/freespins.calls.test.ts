@@ -225,6 +225,12 @@ onPostgres('free spins', (boot) => {
     expect(await totalsOf(at.player)).toEqual([wins])
     await expectNothingPaid(at.player, ['1.50', '3.00'])
     expect(data).toMatchObject([{ amount: '4.50', status: 1, terms: { required: '22.50', maxKept: '9.00' } }])
+    // The free spins have the name without that.
+    expect(data).toMatchObject([
+      { name: 'Winnings of Test spins', names: { de: 'Gewinne aus Test spins', fa: 'بردهای Test spins' } },
+    ])
+    const { data: spins } = await games.platform.call('GET /api/game/player-freespins', {}, at.player)
+    expect(spins.map(({ name }) => name)).toEqual(['Test spins'])
     const activated = await games.platform.call(
       'PUT /api/game/player-bonuses/{id}/activate',
       { params: { id: data[0]?.id ?? '' } },

@@ -3,6 +3,7 @@ import { formatDecimal } from '@croupier/money'
 import type { Kernel, Orm } from '../../kernel.ts'
 import { listedCurrency } from '../../listed-currency.ts'
 import { and, eq } from '../../sql.ts'
+import { winningsCause } from './award-names.ts'
 import type { Awards } from './awards.service.ts'
 import type { BonusSettings } from './ports.ts'
 import { type PlayerFreespinsRow, playerFreespins } from './tables.ts'
@@ -42,7 +43,7 @@ export function createFreespins(
         ...({ kind: 'bonus', amount: String(won) } as const),
         terms: sizeTerms(row.terms.bonus, won),
       }
-      await awards.issue(tx, { playerId, currency, cause: `freespins:${id}` }, award, true)
+      await awards.issue(tx, { playerId, currency, cause: winningsCause(id) }, award, true)
     })
     outbox.notify()
   }

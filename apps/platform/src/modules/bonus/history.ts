@@ -1,14 +1,18 @@
 import { type HistorySource, isOnHistoryPage, isOwnEntry, plainEntry } from '../../history-source.ts'
 import type { Orm } from '../../kernel.ts'
 import { formatStored } from '../../listed-currency.ts'
-import { desc } from '../../sql.ts'
-import { namesIn, type ViewDeps } from './award-view.ts'
+import { desc, sql } from '../../sql.ts'
+import type { ViewDeps } from './award-view.ts'
 import type { BonusWallet } from './ports.ts'
 import { type PlayerBonusRow, playerBonus, playerFreespins } from './tables.ts'
 
+/** When its result happened; until then, when it was issued. */
+const at = (table: typeof playerBonus | typeof playerFreespins) =>
+  sql`coalesce(${table.finishedAt}, ${table.issuedAt})`
+
 const columnsOf = (table: typeof playerBonus | typeof playerFreespins) => ({
   player: table.playerId,
-  at: table.issuedAt,
+  at: at(table),
   id: table.id,
   currency: table.currency,
 })
@@ -23,11 +27,15 @@ export function createBonusHistory(
 ): readonly HistorySource[] {
   const format = (amount: bigint, code: string) => formatStored(deps.settings, amount, code)
   const common = (
-    row: Pick<PlayerBonusRow, 'id' | 'issuedAt' | 'currency' | 'status' | 'result' | 'name' | 'offerId'>,
+    row: Pick<
+      PlayerBonusRow,
+      'id' | 'issuedAt' | 'finishedAt' | 'currency' | 'status' | 'result' | 'name' | 'offerId' | 'cause'
+    >,
   ) => ({
     ...plainEntry,
-    ...{ id: row.id, createdAt: row.issuedAt.toISOString(), currency: row.currency },
-    ...{ status: statusOf(row), names: namesIn(row, deps), out: format(0n, row.currency) },
+    ...{ id: row.id, createdAt: (row.finishedAt ?? row.issuedAt).toISOString(), currency: row.currency },
+    issuedAt: row.issuedAt.toISOString(),
+    ...{ status: statusOf(row), names: deps.namesOf(row), out: format(0n, row.currency) },
   })
   const bonuses: HistorySource = {
     kind: 'bonus',
@@ -37,7 +45,7 @@ export function createBonusHistory(
         .select()
         .from(playerBonus)
         .where(isOnHistoryPage(columnsOf(playerBonus), playerId, page))
-        .orderBy(desc(playerBonus.issuedAt), playerBonus.id)
+        .orderBy(desc(at(playerBonus)), playerBonus.id)
         .limit(page.limit)
       return rows.map((row) => ({
         ...common(row),
@@ -56,7 +64,7 @@ export function createBonusHistory(
         .select()
         .from(playerFreespins)
         .where(isOnHistoryPage(columnsOf(playerFreespins), playerId, page))
-        .orderBy(desc(playerFreespins.issuedAt), playerFreespins.id)
+        .orderBy(desc(at(playerFreespins)), playerFreespins.id)
         .limit(page.limit)
       // Of those that were settled as a whole; the wins of the others are those of their rounds.
       const gained = await deps.wallet.gainedBy(
@@ -66,6 +74,7 @@ export function createBonusHistory(
       return rows.map((row) => ({
         ...common(row),
         ...{ kind: 'freespins', count: row.count, amount: null },
+        spins: { played: row.played, won: format(row.won, row.currency), winnings: row.terms.winnings },
         in: format(gained.get(row.id) ?? 0n, row.currency),
       }))
     },

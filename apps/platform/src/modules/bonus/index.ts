@@ -2,6 +2,7 @@ import { stableId } from '../../config/index.ts'
 import type { Kernel, OperatorFiles, Serve } from '../../kernel.ts'
 import { derive, following } from '../../plugins/operator-files.ts'
 import { createActivation } from './activation.service.ts'
+import { type AwardNamesDeps, createAwardNames } from './award-names.ts'
 import { createAwardViews } from './award-view.ts'
 import { createAwards } from './awards.service.ts'
 import { serveBonuses } from './bonuses.calls.ts'
@@ -34,6 +35,7 @@ export interface BonusOptions {
     restriction(country: string): string | null
     registrationFields(): readonly { readonly name: string; readonly isVisible: boolean }[]
   }
+  readonly content: AwardNamesDeps['content']
   readonly games: BonusGames
   readonly players: BonusPlayers
   readonly deposits: BonusDeposits
@@ -47,7 +49,7 @@ export interface BonusOptions {
  */
 export function createBonus(
   kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'jobs' | 'log'>,
-  { files, settings, games, players, deposits, wallet }: BonusOptions,
+  { files, settings, content, games, players, deposits, wallet }: BonusOptions,
 ) {
   const file = files.open('bonuses.yaml', bonusesFile)
   files.refuse('bonuses.yaml', validateBonuses(file(), settings))
@@ -61,8 +63,8 @@ export function createBonus(
     file,
     ({ bonuses }) => new Map(bonuses.map(({ identity, name }) => [stableId('bonus', identity), name])),
   )
-  const viewDeps = { settings, offerNames: (id: string) => offerNames().get(id) ?? file().gift }
-  const views = createAwardViews(viewDeps)
+  const namesOf = createAwardNames({ content, offerNames: (id) => offerNames().get(id) ?? file().gift })
+  const views = createAwardViews({ settings, namesOf })
   const freespins = createFreespins(kernel, { awards, settings })
   const freespinsActivation = createFreespinsActivation(kernel, { settings, games, players, wallet })
   const issueRegistered = derive(file, (data) =>
@@ -106,7 +108,7 @@ export function createBonus(
       const [row] = (await awards.freespins(playerId, { page: 1, perPage: 1, id })).rows
       return row ? views.freespins(row) : null
     },
-    history: createBonusHistory(kernel.db.orm, { ...viewDeps, wallet }),
+    history: createBonusHistory(kernel.db.orm, { settings, namesOf, wallet }),
     ...{ activeFreespins: freespins.active, freespinsState: freespins.state },
     serve(serve: Serve) {
       serveBonuses(serve, kernel, { offers, players })

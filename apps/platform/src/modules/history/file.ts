@@ -35,9 +35,8 @@ const statusTexts = {
 function createFileText(content: HistoryContent, locale: string) {
   const texts = content.messages(locale, 'pages/history')
   const fallback = content.messages(content.defaultLocale, 'pages/history')
-  return (key: string) => {
-    return formatText(texts?.[key] ?? fallback?.[key] ?? key, locale)
-  }
+  return (key: string, values: Readonly<Record<string, string | number>> = {}) =>
+    formatText(texts?.[key] ?? fallback?.[key] ?? key, locale, values)
 }
 
 /** `2026-01-31 18:05:09`, which spreadsheets read as a time. */
@@ -62,6 +61,12 @@ export async function* writeHistoryFile(
   const t = createFileText(content, query.locale)
   const nameOf = ({ names, reason }: HistoryView) =>
     names ? (inLanguage(names, query.locale) ?? names.en ?? '') : reason ? t(`credits.reason.${reason}`) : ''
+  function describe(entry: HistoryView): string {
+    const { spins, count, status, currency } = entry
+    if (spins === null || status === 'issued') return nameOf(entry)
+    const values = { played: spins.played, count: count ?? 0, won: `${spins.won} ${currency}` }
+    return `${nameOf(entry)}: ${t(`award.spins.${spins.winnings}`, values)}`
+  }
   // With a byte order mark, without which spreadsheets do not read it as UTF-8.
   yield `\uFEFF${formatCsv([
     [
@@ -86,7 +91,7 @@ export async function* writeHistoryFile(
       entries.map((entry) => [
         formatTime(entry.createdAt, query.zone),
         t(kindTexts[entry.kind]),
-        nameOf(entry),
+        describe(entry),
         entry.reference ?? entry.id,
         t(entry.status === 'open' && isPayment(entry) ? 'status.pending' : statusTexts[entry.status]),
         entry.currency,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseCsv } from '../../operator-csv/csv.ts'
-import { sql } from '../../sql.ts'
+import { eq, sql } from '../../sql.ts'
+import { playerBonus } from '../bonus/tables.ts'
 import { finishBonus, issueBonus } from '../bonus/testing/awards.ts'
 import { bootGamePlatform, type GameTestPlatform } from '../game/testing/platform.ts'
 import { betRequest, gameSessionFor, playRound, rollbackRequest, winRequest } from '../game/testing/rounds.ts'
@@ -125,6 +126,40 @@ onPostgres('history', (boot) => {
         expect(await stateOf(id)).toBe(result)
       }
       expect(await stateOf(cancelled)).toBe('cancelled')
+    })
+
+    test('dates a bonus by its result, and filters by that day', async () => {
+      const who = await games.player()
+      const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+      const first = await issueBonus(platform, who.profile.id)
+      const second = await issueBonus(platform, who.profile.id)
+      const issuedAt = platform.clock.now()
+      const finishedAt = new Date(issuedAt.getTime() + 3 * 86_400_000)
+      await platform.platform.db.orm
+        .update(playerBonus)
+        .set({ status: 'finished', result: 'played', finishedAt })
+        .where(eq(playerBonus.id, first))
+      const list = async (query: object = {}) =>
+        (
+          await platform.call(
+            'GET /api/history/entries',
+            { query: { ...year, zone: 'UTC', kind: 'bonus', ...query } },
+            who,
+          )
+        ).data
+      expect((await list()).map(({ id, createdAt, issuedAt: at }) => [id, createdAt, at])).toEqual([
+        [first, finishedAt.toISOString(), issuedAt.toISOString()],
+        [second, issuedAt.toISOString(), issuedAt.toISOString()],
+      ])
+      const idsOn = async (at: Date) => (await list({ from: dayOf(at), to: dayOf(at) })).map(({ id }) => id)
+      expect([await idsOn(finishedAt), await idsOn(issuedAt)]).toEqual([[first], [second]])
+      const page = await platform.call(
+        'GET /api/history/entries',
+        { query: { ...year, kind: 'bonus', limit: 1 } },
+        who,
+      )
+      const rest = await list({ after: page.meta.next })
+      expect([page.data[0]?.id, ...rest.map(({ id }) => id)]).toEqual([first, second])
     })
 
     test('refuses a position that is none, an unknown time zone, and days that no calendar here has', async () => {

@@ -1,3 +1,4 @@
+import { compileMessage } from '@croupier/content'
 import { expect, test } from 'vitest'
 import { type HistoryView, plainEntry } from '../../history-source.ts'
 import { readDays, splitMonths } from './days.ts'
@@ -20,6 +21,7 @@ const entry = (changes: Partial<HistoryView>): HistoryView => ({
 const texts = {
   ...{ 'kind.bonus': 'Bonus', 'export.truncated': 'More entries', 'status.pending': 'Pending' },
   'payments.type.deposit': 'Deposit',
+  'award.spins.bonus': compileMessage('{played} of {count} played, {won} won as a bonus'),
 }
 const content = { defaultLocale: 'en', messages: () => texts } as never
 
@@ -52,6 +54,15 @@ test('names an open payment as the page does, and a game in the language of the 
   const text = (await write([entry({ kind: 'deposit', status: 'open', names })], 1000, 'es-MX')).join('')
   expect(text).toContain('Deposit,Tarjeta')
   expect(text).toContain('Pending')
+})
+
+test('says in the file what free spins have brought', async () => {
+  const spins = { played: 8, won: '3.40', winnings: 'bonus' } as const
+  const names = { en: 'Ten spins' }
+  const of = (status: 'played' | 'issued') => entry({ kind: 'freespins', status, names, count: 10, spins })
+  const text = (await write([of('played'), of('issued')])).join('')
+  expect(text).toContain('Ten spins: 8 of 10 played, 3.40 EUR won as a bonus')
+  expect(text).toMatch(/,Ten spins,/)
 })
 
 test('writes the file in parts, and ends at its bound with a remark', async () => {

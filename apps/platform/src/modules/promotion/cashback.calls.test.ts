@@ -196,9 +196,17 @@ onPostgres('cashback as a bonus', (boot) => {
     await games.platform.waitUntilIdle()
     const rows = await queryRows(
       games.platform.platform.db.orm,
-      sql`select amount::text, terms->>'required' as required, status from player_bonus
+      sql`select id, amount::text, terms->>'required' as required, status from player_bonus
         where player_id = ${player.profile.id}::uuid`,
     )
-    expect(rows).toEqual([{ amount: '200', required: '600', status: 1 }])
+    expect(rows).toMatchObject([{ amount: '200', required: '600', status: 1 }])
+    const { modules } = games.platform.platform
+    const [{ id } = { id: '' }] = rows
+    const bonus = await modules.bonus.bonus(player.profile.id, String(id))
+    // With the day that it is for.
+    expect([bonus?.name, bonus?.names.de]).toEqual([
+      expect.stringMatching(/^.+ · \w{3} \d{1,2}, \d{4}$/),
+      expect.stringMatching(/^.+ · \d{2}\.\d{2}\.\d{4}$/),
+    ])
   })
 })

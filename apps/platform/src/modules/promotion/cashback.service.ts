@@ -160,6 +160,10 @@ async function collect(
   })
 }
 
+/** Names the period: a bonus takes its name from it. */
+const causeOf = (id: string, { from, to }: { readonly from: Date; readonly to: Date }) =>
+  `cashback ${id} ${from.toISOString()} ${new Date(to.getTime() - 1).toISOString()}`
+
 async function payAccount(
   context: Context,
   offer: CashbackOffer,
@@ -183,7 +187,7 @@ async function payAccount(
       .onConflictDoNothing()
       .returning({ id: cashbackPayment.id })
     if (!row) return
-    const to = { playerId, currency: code, cause: `cashback ${row.id}` }
+    const to = { playerId, currency: code, cause: causeOf(row.id, period) }
     const money = { amount: formatDecimal(amount, currency), currency: code }
     const view =
       offer.bonus === undefined

@@ -23,7 +23,12 @@ export function AwardRows({ label, awards }: { label: string; awards: readonly A
               <OperatorName of={award} />
             </Link>
           }
-          meta={<DateTime at={award.issuedAt} />}
+          meta={
+            <>
+              <DateTime at={award.finishedAt ?? award.issuedAt} />
+              {texts.result(award) !== null && <> · {texts.result(award)}</>}
+            </>
+          }
           end={<Money>{texts.amount(award)}</Money>}
           endMeta={<Badge tone={award.status === 'active' ? 'money' : 'neutral'}>{texts.state(award)}</Badge>}
         />

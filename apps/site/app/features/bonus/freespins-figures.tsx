@@ -9,6 +9,7 @@ import { useMoney } from '~/lib/money/use-money.ts'
 import { useApi } from '~/lib/site.ts'
 import type { FreespinsAward } from './api.ts'
 import { SpinsProgress } from './spins-progress.tsx'
+import { useAwardTexts } from './use-award-texts.ts'
 import { useWinningsRows } from './winnings-rows.tsx'
 
 /** What free spins are worth, how they stand and what becomes of their winnings, in money. */
@@ -21,15 +22,25 @@ export function FreespinsFigures({ award }: { award: FreespinsAward }) {
   const { bonus } = terms
   const { data: game } = useQuery({ ...gameQuery(useApi(), award.gameId), retry: false })
   const rows = useWinningsRows({ ...award, ...terms, game })
+  const result = useAwardTexts().result(award)
+  const worthRow = {
+    ...{ id: 'worth', label: t('spins.worth') },
+    value: t.rich('spins.worth.of', { count, stake: show(stake), worth: show(worth) }),
+  }
+  if (result !== null)
+    return (
+      <>
+        <SpinsProgress award={award} />
+        <p>{result}</p>
+        <DataList items={[worthRow]} />
+      </>
+    )
   return (
     <>
       {status !== 'issued' && <SpinsProgress award={award} />}
       <DataList
         items={[
-          {
-            ...{ id: 'worth', label: t('spins.worth') },
-            value: t.rich('spins.worth.of', { count, stake: show(stake), worth: show(worth) }),
-          },
+          worthRow,
           ...(status === 'issued' ? [] : [{ id: 'won', label: t('spins.won'), value: show(won) }]),
           {
             ...{ id: 'winnings', label: t('spins.winnings') },
@@ -39,7 +50,7 @@ export function FreespinsFigures({ award }: { award: FreespinsAward }) {
             ...{ id: 'most', label: t('spins.most') },
             value: terms.maxWin === null ? t('figure.kept.all') : show(terms.maxWin),
           },
-          ...(deadline === null || status === 'finished'
+          ...(deadline === null
             ? []
             : [
                 {
@@ -59,14 +70,10 @@ export function FreespinsFigures({ award }: { award: FreespinsAward }) {
                 },
               ]
             : []),
-          ...(status === 'finished'
-            ? []
-            : [
-                {
-                  ...{ id: 'leaving', label: t('spins.leaving') },
-                  value: t(bonus ? 'spins.leaving.bonus' : 'spins.leaving.kept'),
-                },
-              ]),
+          {
+            ...{ id: 'leaving', label: t('spins.leaving') },
+            value: t(bonus ? 'spins.leaving.bonus' : 'spins.leaving.kept'),
+          },
           ...(status === 'issued' || bonus ? rows : []),
         ]}
       />

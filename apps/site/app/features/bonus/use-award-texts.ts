@@ -11,6 +11,12 @@ export function useAwardTexts() {
       award.kind === 'bonus'
         ? money.format(award.amount, award.currency)
         : t('freespins', { count: award.count }),
+    /** What free spins that have ended have brought; null for other awards. */
+    result(award: Award): string | null {
+      if (award.kind !== 'freespins' || award.status !== 'finished') return null
+      const { played, count, won, currency, terms } = award
+      return t(`spins.result.${terms.winnings}`, { played, count, won: money.format(won, currency) })
+    },
     state({ status, result }: Pick<Award, 'status' | 'result'>): string {
       if (status === 'issued') return t('state.issued')
       if (status === 'active') return t('state.active')

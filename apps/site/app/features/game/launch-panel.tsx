@@ -125,24 +125,7 @@ function PlayerChoice({
   // Active ones come first, and those that wait before a deposit.
   const waiting = hasOpenRound || freespins || bets.block ? null : issued
   const lowBalance = hasOpenRound || freespins ? null : bets.lowBalance
-  if (block) {
-    return (
-      <>
-        <p>
-          <PlayBlockText block={block} />
-        </p>
-        <div className="s-launch__actions">
-          <Link
-            {...dialogLink('game-limit-reached')}
-            className={buttonClass({ variant: 'outline', size: 'lg' })}
-          >
-            {t(block.kind === 'break' ? 'refused.more' : 'stopped.why')}
-          </Link>
-          {block.kind === 'limit' && <DemoButton game={game} opening={opening} onOpen={onOpen} />}
-        </div>
-      </>
-    )
-  }
+  if (block) return <BlockedChoice {...{ game, block, opening, onOpen }} />
   return (
     <>
       {(freespins ?? waiting) && <WaitingSpins award={freespins ?? waiting} />}
@@ -176,6 +159,29 @@ function PlayerChoice({
           </Link>
         )}
         <DemoButton game={game} opening={opening} onOpen={onOpen} />
+      </div>
+    </>
+  )
+}
+
+type BlockedChoiceProps = Omit<LaunchPanelProps, 'bets'> & { block: NonNullable<Bets['block']> }
+
+function BlockedChoice({ block, ...demo }: BlockedChoiceProps) {
+  const t = useText('pages/game')
+  const dialogLink = useDialogLink()
+  return (
+    <>
+      <p>
+        <PlayBlockText block={block} />
+      </p>
+      <div className="s-launch__actions">
+        <Link
+          {...dialogLink('game-limit-reached')}
+          className={buttonClass({ variant: 'outline', size: 'lg' })}
+        >
+          {t(block.kind === 'break' ? 'refused.more' : 'stopped.why')}
+        </Link>
+        {block.kind === 'limit' && <DemoButton {...demo} />}
       </div>
     </>
   )

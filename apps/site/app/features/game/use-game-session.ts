@@ -1,7 +1,7 @@
 import type { BetRefusal } from '@croupier/contract/providers'
 import type { GameDetails } from '@croupier/contract/types'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { activeBonusQuery } from '~/features/bonus/api.ts'
+import { type Award, activeBonusQuery } from '~/features/bonus/api.ts'
 import { limitsQuery } from '~/features/limits/api/limits.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
@@ -87,23 +87,19 @@ export function useGameSession(game: GameDetails) {
     error: play.error,
     failedMode: play.isError ? play.variables : null,
     close: play.reset,
-    /**
-     * Records a refusal reported by the game. A report from the platform is more precise and takes
-     * precedence.
-     */
+    /** Records a refusal reported by the game. A report from the platform is more precise and takes precedence. */
     refuse(reason: BetRefusal) {
       const { slug, bets } = game
       const currency = gameSession?.currency ?? ''
       const max = bets.find((range) => range.currency === currency)?.max
-      const [award] = queries.getQueryData(activeBonusQuery(api, currency).queryKey)?.awards ?? []
-      const bonus = award?.kind === 'bonus' && award.maxBetAmount !== null ? award : undefined
+      const bonus = findMaxBet(queries.getQueryData(activeBonusQuery(api, currency).queryKey)?.awards)
       if (reason === 'max-bet-exceeded' && max === undefined) return
       // Older than any accepted bet, whatever this browser's clock says.
       const bet = { game: slug, currency, refusedAt: new Date(0).toISOString() }
       queries.setQueryData(refusedBetQuery().queryKey, (current) => {
         if (current?.game === slug) return current
         if (reason !== 'max-bet-exceeded') return { ...bet, reason }
-        return { ...bet, maxAmount: bonus?.maxBetAmount ?? max ?? '', bonusId: bonus?.id }
+        return { ...bet, maxAmount: max ?? '', ...bonus }
       })
     },
     /** Refreshes balance and rounds unless they are updated over the realtime connection. */
@@ -115,6 +111,13 @@ export function useGameSession(game: GameDetails) {
       if (!areRoundsLive) queries.invalidateQueries({ queryKey: spinsKey })
     },
   }
+}
+
+/** The largest bet of the active bonus, which is below that of the game. */
+function findMaxBet([award]: readonly Award[] = []) {
+  return award?.kind === 'bonus' && award.maxBetAmount !== null
+    ? { maxAmount: award.maxBetAmount, bonusId: award.id }
+    : null
 }
 
 /** Totals of the session from the platform's sums; null in a demo. */

@@ -26,7 +26,7 @@ export function ActivityEntry({ entry }: { entry: HistoryEntry }) {
   const t = useText('pages/history')
   const [isOpen, setIsOpen] = useState(false)
   const { format } = useMoney()
-  const { kind, game, createdAt, reference, unpaid, currency } = entry
+  const { kind, status, game, createdAt, reference, count, spins, unpaid, currency } = entry
   return (
     <li className="s-activity__entry">
       <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -40,6 +40,15 @@ export function ActivityEntry({ entry }: { entry: HistoryEntry }) {
                 <>
                   {' '}
                   · <bdi className="s-history__reference">{reference}</bdi>
+                </>
+              )}
+              {spins !== null && status !== 'issued' && (
+                <>
+                  {' '}
+                  ·{' '}
+                  {t(`award.spins.${spins.winnings}`, {
+                    ...{ played: spins.played, count: count ?? 0, won: format(spins.won, currency) },
+                  })}
                 </>
               )}
               {unpaid !== null && ` · ${t('rounds.unpaid', { amount: format(unpaid, currency) })}`}
@@ -97,9 +106,14 @@ function Opened({ entry }: { entry: HistoryEntry }) {
   const { api, restriction } = useSite()
   const [page, setPage] = useState(1)
   const query = useQuery(movementsQuery(api, entry, page))
-  const { kind, game, status, id } = entry
+  const { kind, game, status, id, issuedAt } = entry
   return (
     <div className="s-activity__opened">
+      {issuedAt !== null && (
+        <p>
+          {t('award.received')}: <DateTime at={issuedAt} />
+        </p>
+      )}
       <h3>{t('movements')}</h3>
       <ListStates group="pages/history" query={query} rows={1} headingLevel={3}>
         {({ data, meta: { next } }) =>

@@ -11,7 +11,7 @@ const entry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
   ...{ kind: 'round', id: 'f1b1a0a2-0000-4000-8000-000000000007', createdAt: '2026-01-01T10:00:00.000Z' },
   ...{ currency: 'EUR', status: 'done', names: { en: 'Moth Queen' }, reference: null, reason: null },
   ...{ game: { slug: 'moth-queen', image: '/favicon.svg' }, isFree: false, count: null },
-  ...{ amount: '1.00', out: '1.00', in: '3.50', unpaid: null },
+  ...{ amount: '1.00', out: '1.00', in: '3.50', unpaid: null, spins: null, issuedAt: null },
   ...changes,
 })
 const total: HistoryTotal = {
@@ -93,6 +93,28 @@ test('lists all kinds with what they moved, and the totals by month', async () =
   await page.getByText('By month').click()
   await expect.poll(() => textsOf(page.getByRole('table')).join()).toMatch(/02\/2026.*01\/2026/)
   expect(await findAccessibilityViolations()).toEqual([])
+})
+
+test('says what free spins have brought, and when a bonus was received', async () => {
+  const plain = { game: null, amount: null, out: '0.00', in: '0.00', issuedAt: '2025-12-24T10:00:00.000Z' }
+  const spins = { played: 8, won: '3.40', winnings: 'bonus' } as const
+  const data = [
+    entry({ ...plain, kind: 'freespins', status: 'played', names: { en: 'Ten spins' }, count: 10, spins }),
+  ]
+  renderInSite(
+    <Activity />,
+    responsesOf({
+      'GET /api/history/entries': () => ({ data, meta: { next: null } }),
+      [`GET /api/history/entries/freespins/${data[0]?.id}/movements`]: () => ({
+        data: [],
+        meta: { next: null },
+      }),
+    } as Responses),
+  )
+  const list = page.getByRole('list', { name: 'Everything, newest first' })
+  await expect.poll(() => textsOf(list).join()).toContain('8 of 10 played, €3.40 won as a bonus')
+  await page.getByText('Ten spins').click()
+  await expect.poll(() => textsOf(list).join()).toMatch(/Received: 24 Dec 2025, \d\d:00/)
 })
 
 test.each([
