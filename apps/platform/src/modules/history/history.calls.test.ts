@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { onPostgres, type RegisteredPlayer, type TestPlatform } from '@croupier/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseCsv } from '../../operator-csv/csv.ts'
-import { eq, sql } from '../../sql.ts'
-import { playerBonus } from '../bonus/tables.ts'
+import { sql } from '../../sql.ts'
 import { finishBonus, issueBonus } from '../bonus/testing/awards.ts'
 import { bootGamePlatform, type GameTestPlatform } from '../game/testing/platform.ts'
 import { betRequest, gameSessionFor, playRound, rollbackRequest, winRequest } from '../game/testing/rounds.ts'
@@ -135,10 +134,7 @@ onPostgres('history', (boot) => {
       const second = await issueBonus(platform, who.profile.id)
       const issuedAt = platform.clock.now()
       const finishedAt = new Date(issuedAt.getTime() + 3 * 86_400_000)
-      await platform.platform.db.orm
-        .update(playerBonus)
-        .set({ status: 'finished', result: 'played', finishedAt })
-        .where(eq(playerBonus.id, first))
+      await finishBonus(platform, first, 'played', finishedAt)
       const list = async (query: object = {}) =>
         (
           await platform.call(

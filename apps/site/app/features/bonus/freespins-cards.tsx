@@ -3,6 +3,7 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { GameCover } from '@croupier/ui/game-cover.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { Money } from '@croupier/ui/money.tsx'
+import { Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
@@ -26,6 +27,33 @@ export function FreespinsCards({ label, awards }: { label: string; awards: reado
     </ul>
   )
 }
+
+/** As large as the card of free spins that wait for their activation. */
+export function FreespinsRoom() {
+  return (
+    <div className="s-spins-cards">
+      <div className="s-spins-card">
+        <span className="s-spins-card__room" />
+        <div className="s-spins-card__facts">
+          {['1.5rem', '2rem', '1.8rem', '1.25rem'].map((height) => (
+            <Skeleton key={height} height={height} />
+          ))}
+        </div>
+        <PlayRoom />
+      </div>
+    </div>
+  )
+}
+
+/** As high as the button of a card. */
+const PlayRoom = () => (
+  <span
+    className={`${buttonClass({ block: true })} s-spins-card__play s-spins-card__hidden`}
+    aria-hidden="true"
+  >
+    …
+  </span>
+)
 
 function FreespinsCard({ award }: { award: FreespinsAward }) {
   const t = useText('modals/bonus')
@@ -79,10 +107,16 @@ function FreespinsCard({ award }: { award: FreespinsAward }) {
 function SpinsGame({ id, isActive }: { id: string; isActive: boolean }) {
   const t = useText('modals/bonus')
   const { api, restriction } = useSite()
-  const { data: game } = useQuery({ ...gameQuery(api, id), retry: false })
+  const { data: game, isError } = useQuery({ ...gameQuery(api, id), retry: false })
   const isOnBreak = useBreakEnd() !== null
-  if (!game) return <span className="s-spins-card__room" />
   const canPlay = restriction !== 'geo-restricted' && !isOnBreak
+  if (!game)
+    return (
+      <>
+        <span className="s-spins-card__room" />
+        {isActive && canPlay && !isError && <PlayRoom />}
+      </>
+    )
   return (
     <>
       <GameCover

@@ -1,5 +1,5 @@
 import { Card } from '@croupier/ui/card.tsx'
-import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
+import { Loading } from '@croupier/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { ListFailed, ListPages, PageOutOfRange } from '~/lib/components/list-states.tsx'
@@ -9,7 +9,7 @@ import { useApi } from '~/lib/site.ts'
 import { playerFreespinsQuery } from './api.ts'
 import { type AwardPages, heldAwardsFilter, PAGE_SIZE, writeAwardPages } from './award-pages.ts'
 import './bonus.css'
-import { FreespinsCards } from './freespins-cards.tsx'
+import { FreespinsCards, FreespinsRoom } from './freespins-cards.tsx'
 
 /** The held free spins in the selected account's currency; nothing without any [4-08c 7-45b]. */
 export function HeldFreespins({ page, spins }: AwardPages) {
@@ -25,9 +25,12 @@ export function HeldFreespins({ page, spins }: AwardPages) {
   if (data?.total === 0) return null
   if (!data && !isError)
     return (
-      <Loading label={t('freespins')}>
-        <Skeleton shape="block" height="16rem" />
-      </Loading>
+      <Card as="section" className="s-held-spins">
+        <h2>{t('freespins')}</h2>
+        <Loading label={t('freespins')}>
+          <FreespinsRoom />
+        </Loading>
+      </Card>
     )
   const link = (to: number) => writeAwardPages({ page, spins: to })
   return (

@@ -45,8 +45,9 @@ export async function finishBonus(
   { platform: { db }, clock }: TestPlatform,
   id: string,
   result: 'played' | 'expired' | 'lost',
+  finishedAt = clock.now(),
 ): Promise<void> {
-  const finished = { status: 'finished', result, finishedAt: clock.now() } as const
+  const finished = { status: 'finished', result, finishedAt } as const
   await db.orm.update(playerBonus).set(finished).where(eq(playerBonus.id, id))
 }
 
