@@ -13,7 +13,7 @@ interface AccountOptions {
 export function createAccount({ calls, isGuest, signal, onChange }: AccountOptions) {
   let state: AccountState = { status: isGuest ? 'guest' : 'loading', view: null }
   let ticket = 0
-  let terms: TermsView | null = null
+  let terms: TermsView | 'failed' | null = null
 
   function set(next: AccountState) {
     state = next
@@ -25,13 +25,10 @@ export function createAccount({ calls, isGuest, signal, onChange }: AccountOptio
     /** The figures of the betting rules, also for guests. Read once; null until then. */
     terms: () => terms,
     async readTerms() {
-      if (terms) return
-      try {
-        terms = await calls.terms()
-        if (!signal.aborted) onChange()
-      } catch {
-        // Rules with these figures are left out until the page is opened again.
-      }
+      if (terms === 'failed') terms = null
+      // Rules with figures that could not be read are left out until the page is opened again.
+      terms ??= await calls.terms().catch(() => 'failed' as const)
+      if (!signal.aborted) onChange()
     },
     async read() {
       const own = ++ticket

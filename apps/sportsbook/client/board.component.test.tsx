@@ -161,6 +161,30 @@ test('shows guests the rules with their figures, except the maximum payout, whic
   expect(root()?.querySelectorAll('.rules li')).toHaveLength(12)
 })
 
+test('shows the rules together, once their figures are known or could not be read', async () => {
+  const { root, renderer, fake } = await open({ url: '/live', player: null })
+  await expect.element(row('Alderbrook City')).toBeVisible()
+  const rules = () => root()?.querySelectorAll('.rules li').length
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  const answer = window.fetch
+  const held = vi.spyOn(window, 'fetch').mockImplementation(async (...request) => {
+    if (String(request[0]).includes('terms')) await isReleased
+    return answer(...request)
+  })
+  fake.failing.add('terms')
+  renderer.updateOptions({ url: '/rules' })
+  await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  expect(rules()).toBe(0)
+  release()
+  await expect.poll(rules).toBe(10)
+  held.mockRestore()
+  fake.failing.clear()
+  renderer.updateOptions({ url: '/live' })
+  await expect.element(row('Alderbrook City')).toBeVisible()
+  renderer.updateOptions({ url: '/rules' })
+  await expect.poll(rules).toBe(12)
+})
+
 test('keeps favourites, and shows empty and failed lists', async () => {
   const first = await open({ url: '/favourites' })
   await expect.element(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()

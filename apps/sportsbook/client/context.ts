@@ -35,7 +35,7 @@ export interface Context {
   readonly favourites: Favourites
   readonly rows: RowVisibility
   account(): AccountState
-  terms(): TermsView | null
+  terms(): TermsView | 'failed' | null
   readAccount(): void
   route(): Route
   go(route: Route, options?: { readonly isReplacing: boolean }): void
