@@ -80,7 +80,7 @@ const ROWS_PER_FRAME = 1
 export const rowKeyOf = (list: string, id: string) => `${list}:${id}`
 
 interface RowOptions extends Omit<ListOptions, 'isSeen'> {
-  /** Tells whether an element is in the window, at once and when it changes. Returns what ends it. */
+  /** Tells whether an element is in the window, at once and when it changes. @returns an unsubscribe function */
   observe(element: Element, onChange: (isInWindow: boolean) => void): () => void
 }
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 /** What a payment provider's script sets on `window`. */
 export interface ScriptedField {
-  /** Shows the field. @returns what removes it */
+  /** Shows the field. @returns a function that removes it */
   mount(
     element: HTMLElement,
     options: {
