@@ -5,6 +5,7 @@ import { layoutShift } from './support/layout-shift.ts'
 import { NIGHTLY } from './support/nightly.ts'
 import { fetchBalance, fundAccount } from './support/payments.ts'
 import { newPlayer } from './support/player.ts'
+import { watchRequests } from './support/requests.ts'
 import { watchSocket } from './support/socket.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
@@ -300,7 +301,10 @@ test.describe('a guest who opens a page for players', () => {
     tag: NIGHTLY,
   }, async ({ page, context, registeredPlayer: player, platform }) => {
     const header = page.getByRole('banner')
+    const requestsSettled = watchRequests(page)
     const signOut = async () => {
+      // A call that the platform receives after the sign-out is answered with 401.
+      await requestsSettled()
       await page.getByRole('button', { name: /^Account of/ }).click()
       await page.getByRole('button', { name: 'Sign out' }).click()
       await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible()

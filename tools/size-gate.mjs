@@ -141,8 +141,7 @@ export function staticImports(address, read, found = new Set([address])) {
  * @returns {{ name: string, file: string | undefined }[]}
  */
 export function dialogChunks(registry, files) {
-  const imports = registry.matchAll(/\bimport\('[^']*\/([\w-]+)-dialog\.tsx'\)/g)
-  return [...new Set([...imports].map(([, name = '']) => name))].map((name) => {
+  return [...registry.matchAll(/\bimport\('[^']*\/([\w-]+)-dialog\.tsx'\)/g)].map(([, name = '']) => {
     const pattern = new RegExp(`^${name}-dialog-[\\w-]{7}\\.js$`)
     return { name, file: files.find((file) => pattern.test(file)) }
   })

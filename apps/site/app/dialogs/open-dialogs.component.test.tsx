@@ -45,7 +45,7 @@ test('keeps a dialog closed whose code arrives after its history entry was left 
       </DialogFrame>
     )
   }
-  const code = Promise.withResolvers<{ default: typeof SignUpDialog; fetchFirstView: () => Promise<void> }>()
+  const code = Promise.withResolvers<{ default: typeof SignUpDialog }>()
   vi.spyOn(dialogs['demo-game'], 'load').mockResolvedValue({ default: DemoDialog })
   const load = vi.spyOn(dialogs['sign-up'], 'load').mockReturnValue(code.promise)
   const events: string[] = []
@@ -66,7 +66,7 @@ test('keeps a dialog closed whose code arrives after its history entry was left 
   await expect.poll(() => load).toHaveBeenCalled()
   await router.navigate(-1)
   await expect.poll(() => document.querySelector('output')?.textContent).toBe('')
-  code.resolve({ default: SignUpDialog, fetchFirstView: async () => {} })
+  code.resolve({ default: SignUpDialog })
   await expect.element(demo).not.toBeInTheDocument()
 
   await page.getByRole('link', { name: 'Play for money' }).click()

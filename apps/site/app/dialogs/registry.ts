@@ -18,7 +18,7 @@ export const dialogs = {
     texts: ['modals/sign-up', 'fields-settings', 'alerts'],
     load: () => import('~/features/auth/dialogs/sign-up/sign-up-dialog.tsx'),
     fetchFirstView: async (context) =>
-      (await import('~/features/auth/dialogs/sign-up/sign-up-dialog.tsx')).fetchFirstView(context),
+      (await import('~/features/auth/dialogs/sign-up/fetch-first-view.ts')).fetchFirstView(context),
   },
   'forgot-pass': {
     audience: 'guest',

@@ -1,6 +1,7 @@
 import type { FirstViewContext } from '~/dialogs/types.ts'
 import { constantsQuery, countriesQuery, currenciesQuery } from '~/lib/settings/api.ts'
 import { registrationFieldsQuery } from '../../api/registration.ts'
+import { SocialSignIn } from '../../social/index.ts'
 
 /** Fetches the field list, the options of its selects and their code. */
 export async function fetchFirstView({ queries, site }: FirstViewContext): Promise<void> {
@@ -11,6 +12,6 @@ export async function fetchFirstView({ queries, site }: FirstViewContext): Promi
     queries.prefetchQuery(countriesQuery(api)),
     queries.prefetchQuery(currenciesQuery(api)),
     import('~/lib/forms/kinds/search-select-field.tsx'),
-    import('../../social/social-sign-in.tsx'),
+    SocialSignIn.preload(),
   ])
 }

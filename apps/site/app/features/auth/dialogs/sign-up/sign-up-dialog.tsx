@@ -11,8 +11,6 @@ import { SignUpBody } from './sign-up-body.tsx'
 import { focusFirstField, type UnsavedInputCheck } from './sign-up-form.tsx'
 import './sign-up.css'
 
-export { fetchFirstView } from './fetch-first-view.ts'
-
 export default function SignUpDialog(dialog: RoutedDialogProps) {
   const t = useText('modals/sign-up')
   // Initial focus on the form, not on the promotion's link before it. The form then focuses its first field.
