@@ -499,7 +499,7 @@ function createModules(kernel: Kernel, files: OperatorFiles, overrides: ModuleOp
   })
   const wheels = createPrizeWheels(kernel, { files })
   const rewards = createRewards(kernel, { settings, wallet, bonuses: bonus, wheels, players })
-  createCommands(kernel, { rewards, settings, bonuses: bonus, wheels })
+  createCommands(kernel, { rewards, settings, players, bonuses: bonus, wheels })
   const promotion = createPromotion(kernel, {
     files,
     ...{ players, wallet, limits, settings, bonuses: bonus, deposits: payment, rewards, games },

@@ -158,14 +158,23 @@ async function request(
   const [key = '', operator = '', reason = '', ...others] = rest.slice(count)
   const isComplete = key && key.length <= 60 && operator && reason && others.length === 0
   if (!UUID.test(playerId) || !task || !isComplete || operator.length + reason.length > 1000) {
+    if (!UUID.test(playerId)) output.error(`"${playerId}" is not the id of a player.`)
+    else if (!task) output.error(`${name} cannot be done with: ${rest.slice(0, count).join(' ')}`)
+    else output.error('A key of at most 60 characters, your name and a reason are missing, or too long.')
     output.error(usage)
     return 2
   }
   const store = await openConfiguredStore('croupier-operator', environment)
   try {
-    const { isNew, outcome } = await store.db.transaction(async (tx) =>
+    const { isNew, isSame, outcome } = await store.db.transaction(async (tx) =>
       requestCommand(tx, { key, playerId, task, operator, reason, now: await readNow(tx) }),
     )
+    if (!isSame) {
+      output.error(
+        `${key} names another command, which was stored before. Nothing is done: choose another key.`,
+      )
+      return 1
+    }
     if (isNew) output.log(`${key} is stored. The platform does it within a minute.`)
     else output.log(`${key} was stored before: ${outcome ?? 'not done yet'}.`)
     return 0

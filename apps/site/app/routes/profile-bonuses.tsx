@@ -6,6 +6,7 @@ import { isOtherPage } from '~/dialogs/address.ts'
 import { ActiveBonus } from '~/features/bonus/active-bonus.tsx'
 import {
   activeBonusQuery,
+  cashbackQuery,
   packageQuery,
   playerBonusesQuery,
   playerFreespinsQuery,
@@ -91,6 +92,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
             activeQuestsQuery(page.playerApi, currency),
             questsQuery(page.playerApi, currency),
             startedQuestsQuery(page.playerApi),
+            cashbackQuery(page.playerApi, currency),
           ]
         : []),
       ...(page.offers.includes('quests') ? [collectionsQuery(page.api)] : []),

@@ -73,6 +73,8 @@ export interface Collections {
   contains(identity: string, gameId: string): Promise<boolean>
   /** The covers of the first games on offer of those listed, of a collection, or of all; popular ones first. */
   coversOf(orm: Orm, games: CountedGames, limit: number): Promise<readonly Pick<GameRow, 'slug' | 'covers'>[]>
+  /** One of the games, the same for a seed as long as it is available, whatever is played; null without any. */
+  pick(games: CountedGames, seed: string): Promise<Pick<GameRow, 'slug' | 'covers'> | null>
   /** Whether the rule of a collection selects a game. */
   selects(collection: Collection, row: GameRow): boolean
   /** Names what all countries with the same collections have in common. */
@@ -93,7 +95,7 @@ function rememberByCountry(find: (country: string) => string): (country: string)
   }
 }
 
-/** The rule in memory; `condition` is the same in SQL, for statements within a transaction. */
+/** The rule in memory; `conditionIn` is the same in SQL, for statements within a transaction. */
 function createRule({ games }: Collection, newGameRule: NewGameRule): (row: GameRow) => boolean {
   const setOf = (list: readonly string[] | undefined) => list && new Set(list)
   const [categories, features, volatility] = [games.categories, games.features, games.volatility].map(setOf)
@@ -113,6 +115,41 @@ const firstWhere = (orm: Orm, where: SQL | undefined, limit: number) =>
     .orderBy(asc(game.position), desc(game.rounds), asc(game.id))
     .limit(limit)
 
+/** The 32-bit FNV-1a hash of the text. */
+function rankOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return hash >>> 0
+}
+
+/** The same game for a seed, in whatever order they come. */
+function pickOne(rows: readonly GameRow[], seed: string): GameRow | null {
+  let picked: { row: GameRow; rank: number } | null = null
+  for (const row of rows) {
+    const rank = rankOf(`${seed} ${row.slug}`)
+    if (!picked || rank < picked.rank) picked = { row, rank }
+  }
+  return picked?.row ?? null
+}
+
+/** The rule in SQL. */
+function conditionIn({ games }: Collection, newGameRule: NewGameRule): SQL | undefined {
+  const { categories, features, volatility, providers, slugs, isNew } = games
+  return and(
+    categories && inArray(game.category, categories),
+    features &&
+      sql`${game.features} ?| array[${sql.join(
+        features.map((one) => sql`${one}`),
+        sql`, `,
+      )}]::text[]`,
+    volatility && inArray(game.volatility, volatility),
+    providers && inArray(gameProvider.name, providers),
+    slugs && inArray(game.slug, slugs),
+    isNew && newGameRule.condition(),
+  )
+}
+
 export function createCollections(
   orm: Orm,
   settings: CollectionSettings,
@@ -125,25 +162,9 @@ export function createCollections(
   const selects = (collection: Collection, row: GameRow) =>
     rules.get(collection)?.(row) || added(collection.identity).has(row.slug)
 
-  function condition({ games }: Collection): SQL | undefined {
-    const { categories, features, volatility, providers, slugs, isNew } = games
-    return and(
-      categories && inArray(game.category, categories),
-      features &&
-        sql`${game.features} ?| array[${sql.join(
-          features.map((one) => sql`${one}`),
-          sql`, `,
-        )}]::text[]`,
-      volatility && inArray(game.volatility, volatility),
-      providers && inArray(gameProvider.name, providers),
-      slugs && inArray(game.slug, slugs),
-      isNew && newGameRule.condition(),
-    )
-  }
-
   function conditionOf(identity: string | null): SQL | undefined {
     const collection = settings.find((one) => one.identity === identity)
-    const rule = collection && condition(collection)
+    const rule = collection && conditionIn(collection, newGameRule)
     const more = [...added(identity ?? '')]
     return rule && more.length > 0
       ? or(rule, sql`${game.slug} in (select jsonb_array_elements_text(${JSON.stringify(more)}::jsonb))`)
@@ -173,6 +194,13 @@ export function createCollections(
     },
     coversOf: async (tx, { collection, games }, limit) =>
       firstWhere(tx, games ? inArray(game.slug, [...games]) : conditionOf(collection), limit),
+    async pick({ collection, games }, seed) {
+      const { orders } = await index.current()
+      const listed = games && new Set(games)
+      const one = settings.find(({ identity }) => identity === collection)
+      const isCounted = (row: GameRow) => (listed ? listed.has(row.slug) : !one || selects(one, row))
+      return pickOne(orders.popular.filter(isCounted), seed)
+    },
     selects,
     scope: rememberByCountry((country) =>
       offered(country)
@@ -195,9 +223,9 @@ export const describeCollections = (collections: Collections, covers: Pick<Cover
       .toSorted((a, b) => placeOf(a.slug) - placeOf(b.slug))
       .map(({ slug, covers: taken }) => covers.url(slug, 'tall', taken.tall))
   },
-  /** URLs of the square covers of the first of some games: those listed, of a collection, or all. */
-  async squarePictures(orm: Orm, games: CountedGames, limit: number): Promise<readonly string[]> {
-    const rows = await collections.coversOf(orm, games, limit)
-    return rows.map(({ slug, covers: taken }) => covers.url(slug, 'square', taken.square))
+  /** The URL of the square cover of one of some games: those listed, of a collection, or all; null without any. */
+  async squarePicture(games: CountedGames, seed: string): Promise<string | null> {
+    const row = await collections.pick(games, seed)
+    return row && covers.url(row.slug, 'square', row.covers.square)
   },
 })

@@ -69,8 +69,8 @@ export interface RetentionGames {
   hasCollection(identity: string): boolean
   /** URLs of the tall covers of the first of some games: those listed, in that order, of a collection, or all. */
   pictures(orm: Orm, games: CountedGames, limit: number): Promise<readonly string[]>
-  /** URLs of the square covers of the first of some games: those listed, of a collection, or all. */
-  squarePictures(orm: Orm, games: CountedGames, limit: number): Promise<readonly string[]>
+  /** The URL of the square cover of one of some games: those listed, of a collection, or all; null without any. */
+  squarePicture(games: CountedGames, seed: string): Promise<string | null>
   /** Whether the game is currently in the collection, regardless of country. */
   isInCollection(gameId: string, identity: string): Promise<boolean>
 }

@@ -128,6 +128,12 @@ onPostgres('quest progress', (boot) => {
     ).toEqual([])
   })
 
+  test('a quest has the same picture each week', async () => {
+    const { data } = await at.platform.call('GET /api/retention/quests', { query: { perPage: 100 } })
+    const pictures = data.flatMap(({ name, picture }) => (name === 'Every week' ? [picture] : []))
+    expect(pictures).toEqual([expect.stringMatching(/-square\./), pictures[0]])
+  })
+
   test('counts only the games that the task lists, and shows the cover of one [4-10c 2.3-03:quest-task-games]', async () => {
     const player = await at.player()
     const quest = await at.activateQuest(player, 'listed')

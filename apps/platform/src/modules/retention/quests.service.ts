@@ -32,9 +32,6 @@ type PlayerQuestView = z.output<typeof retentionShapes.playerQuest>
 export const questStateCodes = { upcoming: 1, active: 2, ended: 6 } as const
 export type QuestState = keyof typeof questStateCodes
 
-/** Covers to choose from. */
-const MAX_PICTURES = 8
-
 export interface QuestsQuery<State> {
   readonly page: number
   readonly perPage: number
@@ -51,7 +48,7 @@ export interface QuestsDeps {
   readonly maxActive: () => number
   readonly wallet: RetentionWallet
   readonly players: RetentionPlayers
-  readonly games: Pick<RetentionGames, 'squarePictures'>
+  readonly games: Pick<RetentionGames, 'squarePicture'>
   readonly rewards: Pick<Rewards, 'describe'>
   readonly settings: Pick<RetentionSettings, 'base' | 'currency'>
 }
@@ -73,27 +70,22 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
 
   async function viewOf(orm: Orm, rows: readonly PlayerQuestRow[]): Promise<PlayerQuestView[]> {
     const found = await tasksOf(orm, rows)
-    return withPictures(
-      orm,
-      rows.map((row) => ({ ...view(row, found, tasks), names: deps.namesOf(row.name) })),
-    )
+    return withPictures(rows.map((row) => ({ ...view(row, found, tasks), names: deps.namesOf(row.name) })))
   }
 
-  /** Adds the cover of a game that counts for the first task about play: another one for each quest. */
-  function withPictures<Q extends Pick<QuestView, 'tasks'>>(orm: Orm, quests: readonly Q[]) {
-    const found = new Map<string, Promise<readonly string[]>>()
-    function picturesOf({ collection, games }: CountedGames) {
-      const key = JSON.stringify([collection, games])
-      const pictures = found.get(key) ?? deps.games.squarePictures(orm, { collection, games }, MAX_PICTURES)
-      found.set(key, pictures)
-      return pictures
+  /** Adds the cover of a game that counts for the first task about play: of one name always the same. */
+  function withPictures<Q extends Pick<QuestView, 'name' | 'tasks'>>(quests: readonly Q[]) {
+    const found = new Map<string, Promise<string | null>>()
+    function pictureOf({ collection, games }: CountedGames, name: string) {
+      const key = JSON.stringify([collection, games, name])
+      const picture = found.get(key) ?? deps.games.squarePicture({ collection, games }, name)
+      found.set(key, picture)
+      return picture
     }
     return Promise.all(
       quests.map(async (quest) => {
         const task = quest.tasks.find(({ type }) => type !== 'deposits' && type !== 'deposit-sum')
-        const pictures = task ? await picturesOf(task) : []
-        const seed = Number.parseInt(task?.questId.slice(0, 8) ?? '0', 16)
-        return { ...quest, picture: pictures[seed % pictures.length] ?? null }
+        return { ...quest, picture: task ? await pictureOf(task, quest.name) : null }
       }),
     )
   }
@@ -130,7 +122,7 @@ export function createQuests(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox'>, de
           endsAt: quest.endsAt?.toISOString() ?? null,
         }),
       )
-      return { quests: await withPictures(db.orm, quests), total: found.length }
+      return { quests: await withPictures(quests), total: found.length }
     },
 
     /** Whether quests may be offered to the player. */

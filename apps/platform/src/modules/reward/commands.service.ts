@@ -16,6 +16,10 @@ type Cancel = (
 export interface CommandDeps {
   readonly rewards: Pick<Rewards, 'grant' | 'validate'>
   readonly settings: Pick<RewardSettings, 'currency'>
+  readonly players: {
+    /** Null if the player does not exist. */
+    countryOf(tx: Orm, playerId: string): Promise<string | null>
+  }
   readonly bonuses: {
     /** Null if it is not the player's. */
     describeState(tx: Orm, playerId: string, id: string): Promise<object | null>
@@ -133,7 +137,8 @@ export function createCommands(
       const open = and(eq(rewardCommand.id, row.id), isNull(rewardCommand.doneAt))
       const [locked] = await tx.select().from(rewardCommand).where(open).for('update', { skipLocked: true })
       if (!locked) return
-      const result = await run(deps, tx, locked)
+      const isKnown = (await deps.players.countryOf(tx, locked.playerId)) !== null
+      const result = isKnown ? await run(deps, tx, locked) : refuse('there is no such player')
       await tx
         .update(rewardCommand)
         .set({ ...result, doneAt: clock.now() })

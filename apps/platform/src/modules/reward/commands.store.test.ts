@@ -55,6 +55,10 @@ onPostgres('npm run operator for one player', (boot) => {
     })
     expect(await held(player)).toMatchObject([{ name: 'Sorry', amount: '5.00', status: 1 }])
     expect(await operator(...command)).toEqual({ code: 0, text: 'case-1 was stored before: done.\n' })
+    expect(await operator(...command.with(3, 'other'))).toEqual({
+      code: 1,
+      text: 'case-1 names another command, which was stored before. Nothing is done: choose another key.\n',
+    })
     expect(await held(player)).toHaveLength(1)
     expect(await recorded('case-1')).toMatchObject({
       ...{ outcome: 'done', operator: 'Ann', reason: 'a complaint', before: null },
@@ -186,15 +190,17 @@ onPostgres('npm run operator for one player', (boot) => {
     await operator('give-bonus', id, 'EUR', 'reload', 'case-6', ...why)
     await operator('give-spins', id, 'no-wheel', '1', 'case-7', ...why)
     await operator('give-bonus', id, 'XXX', 'sorry', 'case-8', ...why)
+    await operator('give-spins', '3b1b1a0a-0000-4000-8000-000000000001', 'daily', '1', 'case-0', ...why)
     const { db, modules } = platform.platform
     await db.transaction((tx) => modules.players.changeStatus(tx, id, 'no-deposits', 'a test'))
     await operator('give-bonus', id, 'EUR', 'sorry', 'case-9', ...why)
-    const outcomes = await Promise.all([6, 7, 8, 9].map((number) => recorded(`case-${number}`)))
+    const outcomes = await Promise.all([6, 7, 8, 9, 0].map((number) => recorded(`case-${number}`)))
     expect(outcomes.map((one) => one?.outcome)).toEqual([
       expect.stringContaining('reload'),
       expect.stringContaining('no-wheel'),
       'currencies.yaml has no XXX',
       'the player may not have it',
+      'there is no such player',
     ])
     expect(await held(player)).toEqual([])
   })
@@ -222,6 +228,6 @@ onPostgres('npm run operator for one player', (boot) => {
   ])('explains itself for %j', async (args) => {
     const { code, text } = await operator(...args)
     expect(code).toBe(2)
-    expect(text).toContain('usage: npm run operator')
+    expect(text).toMatch(/^(?:"mara" is not|A key|[a-z-]+ cannot be done with: ).*\nusage: npm run operator/)
   })
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Orm } from '../../kernel.ts'
 import { eq } from '../../sql.ts'
 import { type OperatorTask, rewardCommand } from './tables.ts'
@@ -13,20 +14,26 @@ export interface CommandRequest {
   readonly now: Date
 }
 
+interface RequestedCommand {
+  readonly isNew: boolean
+  /** Whether what was stored before under the key is for the same player and does the same. */
+  readonly isSame: boolean
+  readonly outcome: string | null
+}
+
 /** Stores a command for the platform, which executes it within a minute. A key that was used before stores nothing. */
 export async function requestCommand(
   tx: Orm,
   { now, ...request }: CommandRequest,
-): Promise<{ readonly isNew: boolean; readonly outcome: string | null }> {
+): Promise<RequestedCommand> {
   const inserted = await tx
     .insert(rewardCommand)
     .values({ id: randomUUID(), ...request, requestedAt: now })
     .onConflictDoNothing({ target: rewardCommand.key })
     .returning({ id: rewardCommand.id })
-  if (inserted.length > 0) return { isNew: true, outcome: null }
-  const [found] = await tx
-    .select({ outcome: rewardCommand.outcome })
-    .from(rewardCommand)
-    .where(eq(rewardCommand.key, request.key))
-  return { isNew: false, outcome: found?.outcome ?? null }
+  if (inserted.length > 0) return { isNew: true, isSame: true, outcome: null }
+  const [found] = await tx.select().from(rewardCommand).where(eq(rewardCommand.key, request.key))
+  const { playerId, task } = request
+  const isSame = found?.playerId === playerId.toLowerCase() && isDeepStrictEqual(found.task, task)
+  return { isNew: false, isSame, outcome: found?.outcome ?? null }
 }

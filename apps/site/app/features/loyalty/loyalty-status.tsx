@@ -80,9 +80,21 @@ function PlayerLoyaltyStatus({ isSessionKnown }: { isSessionKnown: boolean }) {
 
 /** A player's level and progress to the next one, of which one who is offered no rewards is told nothing. */
 export function Level({ account }: { account: LoyaltyAccount }) {
+  const { locale } = useSite()
+  const { currentLevel } = account
+  return (
+    <>
+      <p className="s-loyalty-status__level">{nameIn(currentLevel, locale)}</p>
+      {currentLevel.rewards.length > 0 && <LevelRewards rewards={currentLevel.rewards} />}
+      <LevelProgress account={account} />
+    </>
+  )
+}
+
+export function LevelProgress({ account }: { account: LoyaltyAccount }) {
   const t = useText('pages/loyalty')
   const { locale } = useSite()
-  const { points, currentLevel, nextLevel } = account
+  const { points, nextLevel } = account
   const isExcludedFromPromotion = useIsExcludedFromPromotion()
   const percent = levelProgress(account)
   const b = (children: ReactNode) => <b>{children}</b>
@@ -91,8 +103,6 @@ export function Level({ account }: { account: LoyaltyAccount }) {
     : t('your.top')
   return (
     <>
-      <p className="s-loyalty-status__level">{nameIn(currentLevel, locale)}</p>
-      {currentLevel.rewards.length > 0 && <LevelRewards rewards={currentLevel.rewards} />}
       {!isExcludedFromPromotion && (
         <ProgressBar
           tone="money"

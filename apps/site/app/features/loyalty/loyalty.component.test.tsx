@@ -51,10 +51,19 @@ test('announces a new level, but not to a player whose status allows no rewards 
 
 test('says that a level is new', async () => {
   const dialog = { open: true, value: 'true', level: 0, close: () => {}, onSettled: () => {} }
-  const { router } = renderRoutedSite(<LoyaltyLevelDialog {...dialog} />, responses)
+  const level = { ...bronze, rewards: [{ kind: 'cash' as const, amount: '2.00', currency: 'EUR' }] }
+  const { router } = renderRoutedSite(<LoyaltyLevelDialog {...dialog} />, {
+    ...responses,
+    'GET /api/retention/account': () => ({ data: { points: 0, currentLevel: level, nextLevel: silver } }),
+  })
   await expect.element(page.getByRole('dialog', { name: 'Your level' })).toBeVisible()
+  expect(page.byCss('.s-new-level').elements()).toEqual([])
   await router.navigate('/?loyalty-level=true', { state: { isNewLevel: true } })
   await expect.element(page.getByRole('dialog', { name: 'New level: Bronze' })).toBeVisible()
+  await expect.poll(() => textsOf(page.byCss('.s-new-level')).join()).toContain('Rewards of the level')
+  await expect.element(page.byCss('.s-new-level').getByRole('listitem')).toBeVisible()
+  await expect.element(page.getByRole('progressbar')).toBeVisible()
+  expect(await findAccessibilityViolations()).toEqual([])
 })
 
 test('explains how points earn levels [2.3-06:loyalty-earn]', async () => {

@@ -41,6 +41,7 @@ export function PlayableWheel({ wheel }: { wheel: Wheel }) {
         <div className="s-wheel__stage">
           <WheelPicture segments={segments} turning={turning.element} won={won} />
           <div className="s-wheel__state">
+            <SpinResult {...state} />
             {nextServerHash !== null || isSpinning ? (
               <Button
                 variant="primary"
@@ -60,7 +61,6 @@ export function PlayableWheel({ wheel }: { wheel: Wheel }) {
             {nextDailyAt !== null && (
               <p className="s-wheel__count">{t.rich('next', { moment: <DateTime at={nextDailyAt} /> })}</p>
             )}
-            <SpinResult {...state} />
             <Checkbox
               checked={still === null}
               onChange={({ target }) => setStill(target.checked ? null : 'true')}

@@ -2,21 +2,26 @@ import { buttonClass } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
 import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { loadable } from '~/lib/loading/loadable.tsx'
 import { useApi } from '~/lib/site.ts'
 import { ownWheelQuery } from './api.ts'
 import { WheelPicture } from './wheel-picture.tsx'
 import './wheel-card.css'
 
+// Loaded when it is asked for.
+const CardChances = loadable(() => import('./card-chances.tsx'))
+
 /** A wheel with the player's spins, as a link to its page; nothing for a player who is offered no rewards. */
 export function WheelCard({ identity }: { identity: string }) {
   const t = useText('pages/wheels')
   const turning = useRef<SVGGElement>(null)
+  const [hasOpened, setOpen] = useState(false)
   const { data: wheel, isPending } = useQuery(ownWheelQuery(useApi(), identity))
   const isExcludedFromPromotion = useIsExcludedFromPromotion()
   if (isExcludedFromPromotion) return null
@@ -24,7 +29,12 @@ export function WheelCard({ identity }: { identity: string }) {
     return (
       <Card className="s-wheel-card">
         <Loading label={t('loading')}>
-          <Skeleton shape="square" />
+          <div className="s-wheel-card__room">
+            <Skeleton height="1.5rem" />
+            <Skeleton shape="square" />
+            <Skeleton />
+            <Skeleton shape="block" height="var(--control-md)" />
+          </div>
         </Loading>
       </Card>
     )
@@ -37,6 +47,13 @@ export function WheelCard({ identity }: { identity: string }) {
         <English>{title}</English>
       </h2>
       <WheelPicture segments={segments} turning={turning} won={null} />
+      <details
+        className="s-wheel-card__chances"
+        onToggle={({ currentTarget }) => setOpen((was) => was || currentTarget.open)}
+      >
+        <summary>{t('chances.title')}</summary>
+        {hasOpened && <CardChances segments={segments} />}
+      </details>
       <footer>
         <p>
           {count > 0
@@ -49,7 +66,7 @@ export function WheelCard({ identity }: { identity: string }) {
           to={href('/wheels/:wheelIdentity', { wheelIdentity: identity })}
           className={buttonClass({ variant: count > 0 ? 'tint' : 'outline' })}
         >
-          {count > 0 ? t('spin') : t('chances.title')}
+          {count > 0 ? t('spin') : <English>{title}</English>}
         </Link>
       </footer>
     </Card>

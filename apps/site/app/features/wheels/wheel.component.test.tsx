@@ -278,6 +278,28 @@ test('shows the wheel and the waiting spins on the rewards page, and leads to it
   expect(await findAccessibilityViolations()).toEqual([])
 })
 
+test('the card keeps its room while it loads, and tells every chance', async () => {
+  const answer = Promise.withResolvers<void>()
+  renderInSite(<WheelCard identity="daily" />, {
+    ...responses(wheelWith()),
+    'GET /api/retention/wheels': async () => {
+      await answer.promise
+      return { data: [wheelWith()] }
+    },
+  } as Responses)
+  const card = page.byCss('.s-wheel-card')
+  const height = () => card.element().getBoundingClientRect().height
+  await expect.element(page.getByRole('status', { name: 'Loading your spins' })).toBeVisible()
+  const loading = height()
+  answer.resolve()
+  await expect.element(page.getByRole('heading', { name: 'Daily wheel' })).toBeVisible()
+  expect(Math.abs(height() - loading)).toBeLessThan(12)
+  await page.getByText('What you can win').click()
+  await expect
+    .element(card.getByRole('listitem').filter({ hasText: '€5.00 in cash' }))
+    .toHaveTextContent('€5.00 in cash25%')
+})
+
 test('shows no wheel that the operator has removed', async () => {
   const { calls } = renderInSite(<WheelCard identity="gone" />, responses(wheelWith()))
   await expect.poll(() => calls).toContain('GET /api/retention/wheels')

@@ -12,7 +12,8 @@ import { nameIn } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi, useSite } from '~/lib/site.ts'
 import { loyaltyAccountQuery } from '../api.ts'
-import { Level } from '../loyalty-status.tsx'
+import { Level, LevelProgress } from '../loyalty-status.tsx'
+import { NewLevel } from '../new-level.tsx'
 
 /** The player's level and progress to the next one. */
 export default function LoyaltyLevelDialog(dialog: RoutedDialogProps) {
@@ -45,7 +46,16 @@ export default function LoyaltyLevelDialog(dialog: RoutedDialogProps) {
         <EmptyState art="favourites" title={t('none.title')} text={t('none.text')} />
       ) : (
         <ListStates group="pages/loyalty" query={account} rows={2}>
-          {(known) => <Level account={known} />}
+          {(known) =>
+            isNew ? (
+              <>
+                <NewLevel level={known.currentLevel} />
+                <LevelProgress account={known} />
+              </>
+            ) : (
+              <Level account={known} />
+            )
+          }
         </ListStates>
       )}
     </FocusedDialog>
