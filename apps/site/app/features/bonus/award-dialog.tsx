@@ -63,7 +63,14 @@ export function LeaveActions({ confirm, pending, isPending, onKeep, onConfirm }:
       <Button size="lg" onClick={onKeep}>
         {t('cancel.keep')}
       </Button>
-      <Button variant="danger-fill" size="lg" loading={isPending} loadingLabel={pending} onClick={onConfirm}>
+      <Button
+        variant="danger-fill"
+        size="lg"
+        className="s-award-confirm"
+        loading={isPending}
+        loadingLabel={pending}
+        onClick={onConfirm}
+      >
         {confirm}
       </Button>
     </DialogActions>

@@ -1,4 +1,4 @@
-import { buttonClass } from '@croupier/ui/button.tsx'
+import { linkClass } from '@croupier/ui/link.ts'
 import { Money } from '@croupier/ui/money.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -47,11 +47,11 @@ function BonusLimit({ bonus }: { bonus: BonusAward }) {
   const { id, currency, maxBetAmount } = bonus
   const max = <Money>{money.format(maxBetAmount ?? '', currency)}</Money>
   return (
-    <>
-      <p>{t.rich('max.bonus', { name: <OperatorName of={bonus} />, max })}</p>
-      <Link {...dialogLink('bonus-details', id, 'max-bets')} className={buttonClass()}>
+    <p>
+      {t.rich('max.bonus', { name: <OperatorName of={bonus} />, max })}{' '}
+      <Link {...dialogLink('bonus-details', id, 'max-bets')} className={linkClass()}>
         {t('max.bonus.details')}
       </Link>
-    </>
+    </p>
   )
 }
