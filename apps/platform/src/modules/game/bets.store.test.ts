@@ -3,6 +3,7 @@ import type { CallInput } from '@croupier/contract/types'
 import { onPostgres, pollOptions } from '@croupier/testkit'
 import { jwtVerify, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { issueBonus } from '../bonus/testing/awards.ts'
 import { createRealtimeClient, openSubscription } from '../connection/testing/realtime-client.ts'
 import { maxPayoutOf } from './bets.service.ts'
 import { bootGamePlatform, type GameTestPlatform } from './testing/platform.ts'
@@ -55,6 +56,19 @@ onPostgres('the wallet of the sportsbook', (boot) => {
     const client = createRealtimeClient(games.platform, player)
     return (await openSubscription(client, `game:bets#${player.profile.id}`)).publications
   }
+
+  test('takes no bonus money, does not count towards a bonus, and is not bound by its largest bet', async () => {
+    const id = await issueBonus(games.platform, player.profile.id, { terms: { maxBet: '500' } })
+    const path = 'PUT /api/game/player-bonuses/{id}/activate'
+    await games.platform.call(path, { params: { id } }, player)
+    const { betId } = await placed({ stake: '10.00' })
+    await sportsbook.settle(betId, 'lost', '0.00')
+    await placed({ stake: '50.00' })
+    expect((await place({ stake: '40.01' })).error).toBe('insufficient-funds')
+    const { data } = await games.platform.call('GET /api/game/player-bonuses', {}, player)
+    expect(data).toMatchObject([{ status: 2, balance: '10.00', progress: '0.00' }])
+    expect(await balance()).toBe('50.00')
+  })
 
   describe('a call', () => {
     test('is accepted with a signature of the shared secret only', async () => {
