@@ -247,9 +247,10 @@ describe('the result', () => {
     if (!second) throw new Error('there is no second event')
     await place({}, [onHome(), onHome(second)])
     await sportsbook.post(`console/events/${second.id}/void`, { market: 'result' })
-    expect(await only('open')).toMatchObject({ status: 'open' })
-    await decide(event, 1, 0)
     const payout = ((1000n * BigInt(onHome().price)) / 1000n).toString()
+    const open = await only('open')
+    expect([open.status, open.maxPayout.replace('.', '')]).toEqual(['open', payout])
+    await decide(event, 1, 0)
     const settled = await only('settled')
     expect(settled.payout.replace('.', '')).toBe(payout)
     expect(settled.selections.map(({ voidReason }) => voidReason)).toEqual([null, 'market-void'])
@@ -340,6 +341,7 @@ describe('a cash-out', () => {
     const settled = await only('settled')
     const rest = (600n * BigInt(onHome().price)) / 1000n
     const cents = (text: string) => BigInt(text.replace('.', ''))
+    expect(cents(part.data.bet.maxPayout)).toBe(rest)
     expect(cents(settled.payout)).toBe(cents(part.data.paid) + rest)
     expect(cents(settled.payout)).toBeLessThan(cents(placed.maxPayout))
     expect(sportsbook.results()).toMatchObject([

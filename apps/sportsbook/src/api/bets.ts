@@ -128,6 +128,7 @@ export interface BetView {
   readonly openStake: string
   /** Of a single or combo: the exact product in thousandths, rounded down; null for a system. */
   readonly price: number | null
+  /** Of an open bet what it may still pay, without what is cashed out; otherwise as placed. */
   readonly maxPayout: string
   readonly status: BetStatus
   /** Paid in all, cash-outs included. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BetSelectionView, BetView, CashOutOffer } from '../api.ts'
 import { parseMarketId } from '../odds/offer.ts'
-import { cashOutValue, combinationCount, combinedPrice, totalStake } from '../rules/index.ts'
+import { cashOutValue, combinationCount, combinedPrice, payoutOf, totalStake } from '../rules/index.ts'
 import type { Calendar } from '../simulation/fixtures.ts'
 import type { Offer } from './offer.ts'
 import { type BookmakerSettings, writeAmount } from './settings.ts'
@@ -26,6 +26,12 @@ export function createBetViews({ offer, calendar, settings }: ViewOptions) {
   }
   const openLegs = (bet: StoredBet) =>
     bet.legs.map((leg) => ({ price: leg.price, result: resultNow(leg), currentPrice: priceNow(leg) }))
+
+  /** What is left to win: open selections count as won. */
+  function possiblePayout(bet: StoredBet): bigint {
+    const terms = { stake: bet.openStake, size: bet.size }
+    return payoutOf(terms, openLegs(bet), bet.maxPayout - bet.cashedOut)
+  }
 
   /** Null if the bet is not open or nothing is offered. The version identifies the odds of the offer. */
   function cashOut(bet: StoredBet): InternalOffer | null {
@@ -74,7 +80,7 @@ export function createBetViews({ offer, calendar, settings }: ViewOptions) {
         ...{ currency: bet.currency, stake: write(totalStake(bet, count)) },
         openStake: write(isOpen ? totalStake({ stake: bet.openStake, size: bet.size }, count) : 0n),
         price: bet.type === 'system' ? null : Number(combinedPrice(prices)),
-        maxPayout: write(bet.maxPayout),
+        maxPayout: write(isOpen ? possiblePayout(bet) : bet.maxPayout),
         ...{ status: bet.status, payout: write(bet.payout), cashedOut: write(bet.cashedOut) },
         ...{ reason: bet.reason, refusal: bet.refusal },
         selections: bet.legs.flatMap((leg) => viewSelection(leg) ?? []),
