@@ -81,6 +81,7 @@ test('the command prints its result, with an exit code for each failure', { time
       [['a', 'b'], 64],
     ] as const)
       expect((await verifyRound(args.map((name) => join(folder, name))))[0]).toBe(code)
+    expect(await verifyRound(['--help'])).toEqual([0, expect.stringContaining('4 if the file is no proof')])
     // The process itself ends with that code.
     const options = ['--disable-warning=ExperimentalWarning', command, join(folder, 'wrong-seed.json')]
     await expect(run(process.execPath, options)).rejects.toMatchObject({

@@ -1,12 +1,16 @@
-/**
- * Checks a round offline: `npm run verify-round -- FILE`, with the JSON that the list of past rounds of a game shows.
- * Exit codes: 0 the round is proved; 1 the seed does not match its hash; 2 the seeds give another result; 3 the seed is
- * not revealed yet; 4 the file is no proof; 5 the game, or this version of it, is not known here; 64 wrong usage.
- */
+/** Checks a round offline: `npm run verify-round -- FILE`. */
 import { readFileSync } from 'node:fs'
 import { checkProof, type ProofResult } from '../client/proof.ts'
 import { engineOf } from './engines/index.ts'
 import { titleOf } from './titles/index.ts'
+
+const usage = `usage: npm run verify-round -- FILE
+
+Checks a round without a connection. FILE is the round as JSON, which a game shows under "Last rounds" and the casino
+beside each round of the history. A seed is revealed when the player changes the seeds.
+
+Exits with 0 if the round is proved, 1 if the seed does not match its hash, 2 if the seeds give another result, 3 if
+the seed is not revealed yet, 4 if the file is no proof, 5 if the game or this version of it is not known here.`
 
 const outcomes: Readonly<Record<ProofResult, readonly [exitCode: number, message: string]>> = {
   valid: [0, 'Proved. The seed matches its hash, and it gives every outcome and the win as they were shown.'],
@@ -33,7 +37,8 @@ export async function verifyRound(
   args: readonly string[],
 ): Promise<readonly [exitCode: number, message: string]> {
   const [path, ...rest] = args
-  if (path === undefined || rest.length > 0) return [64, 'usage: npm run verify-round -- FILE']
+  if (path === '--help' || path === '-h') return [0, usage]
+  if (path === undefined || rest.length > 0) return [64, usage]
   let proof: unknown
   try {
     proof = JSON.parse(readFileSync(path, 'utf8'))
