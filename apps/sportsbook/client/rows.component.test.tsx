@@ -117,3 +117,18 @@ test('shows long names of odds whole on a phone, in lists and on the page of an 
   await expect.poll(() => root()?.querySelectorAll('.market').length).toBe(1)
   await expectWhole()
 })
+
+test('breaks no word of a name in three columns on a phone', async () => {
+  await page.viewport(375, 812)
+  const event = fakeLiveEvent('event-three', 'kestrelpoint.wanderers', 'lindencross.athletic')
+  opened = await openSportsbook({ url: '/event/event-three' }, [event])
+  const { root } = opened
+  const names = () => [...(root()?.querySelectorAll('.market__odds--three .odds__label bdi') ?? [])]
+  await expect.poll(() => names().length).toBe(3)
+  for (const name of names()) {
+    const range = document.createRange()
+    range.selectNodeContents(name)
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+    expect(lines.size, name.textContent ?? '').toBeLessThanOrEqual((name.textContent ?? '').split(' ').length)
+  }
+})
