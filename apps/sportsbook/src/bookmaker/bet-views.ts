@@ -17,6 +17,12 @@ export interface InternalOffer extends CashOutOffer {
   readonly value: bigint
 }
 
+/** What is left to win: open selections count as won. */
+const possiblePayout = (
+  { openStake, size, maxPayout, cashedOut }: StoredBet,
+  legs: Parameters<typeof payoutOf>[1],
+) => payoutOf({ stake: openStake, size }, legs, maxPayout - cashedOut)
+
 /** Bets as their players see them, with the present cash-out offers. */
 export function createBetViews({ offer, calendar, settings }: ViewOptions) {
   const resultNow = (leg: StoredLeg) => offer.result(leg.event, leg.market, leg.outcome)
@@ -26,12 +32,6 @@ export function createBetViews({ offer, calendar, settings }: ViewOptions) {
   }
   const openLegs = (bet: StoredBet) =>
     bet.legs.map((leg) => ({ price: leg.price, result: resultNow(leg), currentPrice: priceNow(leg) }))
-
-  /** What is left to win: open selections count as won. */
-  function possiblePayout(bet: StoredBet): bigint {
-    const terms = { stake: bet.openStake, size: bet.size }
-    return payoutOf(terms, openLegs(bet), bet.maxPayout - bet.cashedOut)
-  }
 
   /** Null if the bet is not open or nothing is offered. The version identifies the odds of the offer. */
   function cashOut(bet: StoredBet): InternalOffer | null {
@@ -80,7 +80,7 @@ export function createBetViews({ offer, calendar, settings }: ViewOptions) {
         ...{ currency: bet.currency, stake: write(totalStake(bet, count)) },
         openStake: write(isOpen ? totalStake({ stake: bet.openStake, size: bet.size }, count) : 0n),
         price: bet.type === 'system' ? null : Number(combinedPrice(prices)),
-        maxPayout: write(isOpen ? possiblePayout(bet) : bet.maxPayout),
+        maxPayout: write(isOpen ? possiblePayout(bet, openLegs(bet)) : bet.maxPayout),
         ...{ status: bet.status, payout: write(bet.payout), cashedOut: write(bet.cashedOut) },
         ...{ reason: bet.reason, refusal: bet.refusal },
         selections: bet.legs.flatMap((leg) => viewSelection(leg) ?? []),
