@@ -36,14 +36,25 @@ test('checks a proof of the page around it, and keeps it when the theme changes'
   // A seed that is still in use is no failure.
   const sealed = {
     ...{ format: 'croupier-round-1', game: plumbLine.slug, version: await versionOf(plumbLine.rules) },
-    round: { nonce: 0, position: 0, stake: '1.00', win: '0.00', steps: [] },
+    round: {
+      ...{ nonce: 0, position: 0, stake: '1.00', staked: '1.00', win: '0.00', steps: [], currency: 'EUR' },
+      startedAt: '2026-11-29T00:27:11.744Z',
+    },
     seed: { serverHash: 'a'.repeat(64), clientSeed: 'mine', serverSeed: null },
   }
   send({ ...message, proof: JSON.stringify(sealed) })
   await expect.poll(() => verdict()?.textContent).toBe(english['check.result.sealed-link'])
   expect(verdict()?.dataset.verdict).toBe('sealed')
+  // The result of a given proof comes first, and its text is folded.
+  const outcome = () => main.querySelector('.check-outcome')
+  expect(outcome()?.textContent).toMatch(/^Plumb Line · .*2026.* · Stake 1.00 EUR · no win/)
+  expect(outcome()?.compareDocumentPosition(main.querySelector('.check-steps') ?? main)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  expect(main.querySelector('details')?.open).toBe(false)
   // One that the player has pasted is copied again.
   if (input) input.value += ' '
   main.querySelector('button')?.click()
   await expect.poll(() => verdict()?.textContent).toBe(english['check.result.sealed'])
+  expect(outcome()?.parentElement?.className).toBe('check-form')
 })

@@ -5,7 +5,8 @@ import { padlock } from './art/heroes/padlock.ts'
 import { moved } from './art/pen.ts'
 import { scales } from './art/symbols/instruments.ts'
 import { drawing, h } from './dom.ts'
-import { checkProof, type ProofResult } from './proof.ts'
+import { momentParts } from './formats.ts'
+import { checkProof, type ProofResult, type RoundProof } from './proof.ts'
 import { createTexts } from './texts.ts'
 import { createTitleFinder } from './title-finder.ts'
 
@@ -71,42 +72,74 @@ const resultKeys: Readonly<Record<string, string>> = {
   'sealed-rounding': 'verify.sealedRounding',
 }
 
+/** Results of a complete proof of a known game. */
+const proofResultsOfRounds: ReadonlySet<ProofResult> = new Set([
+  ...(['valid', 'sealed', 'sealed-shared', 'sealed-rounding', 'wrong-seed', 'wrong-result'] as const),
+])
+
 /** The value of `data-verdict`: a seed that is still in use is no failure. */
 function verdictOf(result: ProofResult): string {
   if (result === 'valid' || result === 'sealed-rounding') return 'true'
   return result.startsWith('sealed') ? 'sealed' : `wrong-${result}`
 }
 
-function form() {
+/** The game, the time and the amounts of a proof; null if it lacks one of them. */
+async function roundLine(proof: unknown): Promise<HTMLElement | null> {
+  const { game, round } = proof as Partial<RoundProof>
+  const title = await findTitle(String(game))
+  if (!title || !round || typeof round.currency !== 'string' || Number.isNaN(Date.parse(round.startedAt)))
+    return null
+  const amount = (value: string) => ({ amount: `${value} ${round.currency}` })
+  const parts = [
+    texts('moment', momentParts(new Date(round.startedAt), document.documentElement.lang)),
+    texts('history.stake', amount(round.staked)),
+    /[1-9]/.test(round.win) ? texts('history.win', amount(round.win)) : texts('history.nothing'),
+  ]
+  return h('p', { class: 'check-round' }, h('strong', { lang: 'en' }, title.name), ` · ${parts.join(' · ')}`)
+}
+
+/** The form, and above the pictures the result of a proof that the page around this one gives. */
+function createForm() {
   const input = h('textarea', {
     ...{ id: 'proof', class: 'input proof', rows: '7', spellcheck: 'false', autocomplete: 'off' },
     'aria-describedby': 'proof-hint',
   })
   const result = h('p', { class: 'verdict', role: 'status' })
+  const outcome = h('div', { class: 'check-outcome' }, result)
+  const above = h('div', {})
   let given = ''
-  const check = async () => {
+  const check = async (place: HTMLElement) => {
+    place.append(outcome)
     if (!globalThis.crypto?.subtle) return result.replaceChildren(texts('verify.impossible'))
-    const found = await checkProof(parse(input.value), findTitle)
+    const proof = parse(input.value)
+    const found = await checkProof(proof, findTitle)
+    const line = proofResultsOfRounds.has(found) ? await roundLine(proof) : null
+    outcome.replaceChildren(...(line ? [line, result] : [result]))
     result.dataset.verdict = verdictOf(found)
+    outcome.dataset.verdict = verdictOf(found)
     // A player who followed a link has pasted nothing.
     const key = found === 'sealed' && input.value === given ? 'sealed-link' : found
     result.replaceChildren(texts(resultKeys[key] ?? `check.result.${key}`))
   }
+  const text = h(
+    'details',
+    { class: 'check-text', open: true },
+    h('summary', {}, texts('check.label')),
+    h('label', { for: 'proof', class: 'visually-hidden' }, texts('check.label')),
+    input,
+    h('p', { id: 'proof-hint', class: 'hint' }, texts('check.hint')),
+    h('button', { class: 'button', type: 'button', click: () => check(form) }, texts('check.button')),
+  )
+  const form = h('div', { class: 'check-form' }, text)
   listenToHost((proof) => {
     input.value = proof
     // As the text field has it, which changes line ends.
     given = input.value
-    void check()
+    text.open = false
+    void check(above)
   })
-  return h(
-    'div',
-    { class: 'check-form' },
-    h('label', { for: 'proof' }, texts('check.label')),
-    input,
-    h('p', { id: 'proof-hint', class: 'hint' }, texts('check.hint')),
-    h('button', { class: 'button', type: 'button', click: check }, texts('check.button')),
-    result,
-  )
+  return { above, form }
 }
 
-root?.replaceChildren(h('h1', {}, texts('check.title')), steps(), form())
+const { above, form } = createForm()
+root?.replaceChildren(h('h1', {}, texts('check.title')), above, steps(), form)

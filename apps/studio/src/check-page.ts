@@ -21,8 +21,10 @@ export interface CheckPageOptions {
 /** The themes that a page around the checker may ask for; without one it follows the browser's. */
 const themes: readonly unknown[] = ['light', 'dark']
 
+const roundTexts: readonly string[] = ['history.stake', 'history.win', 'history.nothing', 'moment']
 /** The texts that the page shows. */
-const isShown = ([key]: readonly [string, unknown]) => key.startsWith('check.') || key.startsWith('verify.')
+const isShown = ([key]: readonly [string, unknown]) =>
+  key.startsWith('check.') || key.startsWith('verify.') || roundTexts.includes(key)
 
 /**
  * `GET /check`: anyone pastes the proof of a round, and the browser recomputes it with the modules of the engines. Any
