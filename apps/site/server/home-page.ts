@@ -2,7 +2,7 @@ import type { Bonus, Currency, Tournament } from '@croupier/contract/types'
 import { formatDecimal, formatMoney, parseAmount } from '@croupier/money'
 import { bonusType } from '@croupier/rules'
 import {
-  ACTIVE_STATUS,
+  heldAwards,
   offerStatusesQuery,
   packageQuery,
   playerBonusesQuery,
@@ -86,12 +86,12 @@ const hasBlock = (blocks: readonly HomeBlock[], block: HomeBlock['block']) =>
   blocks.some((one) => one.block === block)
 
 const formatter =
-  ({ locale }: Page, currencies: readonly Currency[]) =>
+  ({ locale }: Page, currencies: readonly Currency[], trimZeros = true) =>
   (amount: string, code: string) => {
     const currency = currencies.find((one) => one.code === code)
     const parsed = currency && parseAmount(amount, currency)
     return currency && parsed?.ok
-      ? formatMoney(parsed.amount, currency, { locale, style: 'symbol', trimZeros: true })
+      ? formatMoney(parsed.amount, currency, { locale, style: 'symbol', trimZeros })
       : `${amount} ${code}`
   }
 
@@ -156,8 +156,9 @@ async function loadLastProof(page: Page): Promise<HomeProof | null> {
   ])
   if (!round) return null
   const { id, name, game, currency, bet, win, settledAt: at } = round
-  const format = formatter(page, currencies)
-  const amounts = { stake: format(bet, currency), win: format(win, currency) }
+  // Amounts of rounds have all decimals, as in the row of winners.
+  const format = formatter(page, currencies, false)
+  const amounts = { stake: format(bet, currency), win: /[1-9]/.test(win) ? format(win, currency) : null }
   return { id, name, title: game.title, image: game.image, ...amounts, at }
 }
 
@@ -213,13 +214,13 @@ export async function loadPlayerHome(page: Page): Promise<LoadedQueries | undefi
   })
   const currency = accounts.find(({ isSelected }) => isSelected)?.currency
   const showsBecause = hasBlock(page.home.players, 'because-you-played') && hasMoney(accounts)
-  const active = currency && { status: ACTIVE_STATUS, currency, perPage: 1 }
+  const held = currency && heldAwards(currency)
   const loaded = await load(page, {
     queries: [
       playedGamesQuery(api, 1),
       favouritesQuery(api),
       ...(showsBecause ? [becausePlayedQuery(api)] : []),
-      ...(active ? [playerBonusesQuery(api, active), playerFreespinsQuery(api, active)] : []),
+      ...(held ? [playerBonusesQuery(api, held), playerFreespinsQuery(api, held)] : []),
       ...(currency && page.offers.includes('quests') ? [activeQuestsQuery(api, currency)] : []),
     ],
   }).catch((error: unknown) => {

@@ -2063,6 +2063,7 @@ export interface MessageKeys {
     'running.title': null
     'running.bonus': { readonly amount: string | number }
     'running.spins': { readonly left: number; readonly count: string | number }
+    'running.waiting': null
     'running.quest': { readonly done: string | number; readonly total: number }
     'running.place': { readonly place: string | number }
     'limits.deposit': null
@@ -2086,6 +2087,7 @@ export interface MessageKeys {
     'limits.empty': null
     'proof.title': null
     'proof.text': { readonly stake: string | number; readonly win: string | number }
+    'proof.lost': { readonly stake: string | number }
     'proof.link': null
     'proof.empty': null
     'limits.reached': null

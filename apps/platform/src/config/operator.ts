@@ -64,7 +64,7 @@ export const loadOperator = <S extends z.ZodType>(folder: string, name: string, 
 export const operatorDefaults: Readonly<Record<string, string>> = {
   'games.yaml': '',
   'home.yaml': `guests: [hero, winners, picks, fair-play, last-proof, tournaments, played-tonight, providers, questions]
-newcomers: [hello, picks, carry-on, running, played-tonight, fair-play, tournaments, limits]
+newcomers: [hello, running, picks, carry-on, played-tonight, fair-play, tournaments, limits]
 players: [hello, carry-on, running, favourites, because-you-played, picks, played-tonight, tournaments, limits, winners]
 `,
 }

@@ -259,7 +259,7 @@ describe('reports an error', () => {
     ['wheels.yaml', 'identity: daily', 'identity: Daily', /wheels\.yaml is invalid/],
     ['home.yaml', '- winners', '- limits', /guests\[1\]: hero, winners, .*a collection/],
     ['home.yaml', '- winners', '- because-you-played', /guests\[1\]: hero, winners, .*a collection/],
-    ['home.yaml', '- carry-on', '- because-you-played', /newcomers\[2\]: hello, winners, .*a collection/],
+    ['home.yaml', '- carry-on', '- because-you-played', /newcomers\[3\]: hello, winners, .*a collection/],
     ['home.yaml', '- winners', '- hero', /guests\[1\]: hero is listed twice/],
     ['home.yaml', '  - hero\n', '', /guests: must contain hero/],
     ['catalogue.yaml', 'maxBets: {}', 'maxBets: { EUR: "0.001" }', /maxBets: 0\.001 is not an amount of EUR/],

@@ -31,6 +31,9 @@ export const HELD_STATUSES = '1,2'
 export const ACTIVE_STATUS = '2'
 export const ISSUED_STATUS = '1'
 
+/** Filter of the awards of a kind that the home page chooses from. */
+export const heldAwards = (currency: string) => ({ status: HELD_STATUSES, currency, perPage: 20 })
+
 export type AwardsFilter = NonNullable<CallInput<'GET /api/game/player-bonuses'>['query']>
 
 /** The largest package, and the largest page. */

@@ -52,9 +52,9 @@ export interface HomeProof {
   readonly name: string
   readonly title: string
   readonly image: string
-  /** Formatted, as is the win. */
+  /** Formatted, as is the win; null for a round without one. */
   readonly stake: string
-  readonly win: string
+  readonly win: string | null
   readonly at: string
 }
 

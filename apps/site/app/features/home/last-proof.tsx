@@ -34,7 +34,10 @@ export function LastProof({ lastProof: round }: HomeFacts) {
               <English>{round.title}</English>
             </h3>
             <p>
-              <bdi>{round.name}</bdi> · {t('proof.text', { stake: round.stake, win: round.win })}
+              <bdi>{round.name}</bdi> ·{' '}
+              {round.win === null
+                ? t('proof.lost', { stake: round.stake })
+                : t('proof.text', { stake: round.stake, win: round.win })}
             </p>
             <small>
               <DateTime at={round.at} />

@@ -9,11 +9,13 @@ import { useQuery } from '@tanstack/react-query'
 import { href, Link, type LinkProps } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import {
-  ACTIVE_STATUS,
+  type Award,
   type BonusAward,
+  heldAwards,
   playerBonusesQuery,
   playerFreespinsQuery,
 } from '~/features/bonus/api.ts'
+import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { activeQuestsQuery } from '~/features/quests/api.ts'
 import { tournamentEntriesQuery, tournamentsQuery } from '~/features/tournaments/api.ts'
 import { useSelectedCurrency } from '~/features/wallet/api/accounts.ts'
@@ -39,7 +41,7 @@ interface Run {
   readonly link: Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'>
 }
 
-/** Active bonus, free spins, quests and places in tournaments, each in a line; nothing without any. */
+/** Bonus and free spins, active or waiting, quests and places in tournaments, each in a line; nothing without any. */
 export function Running() {
   const t = useText('pages/home')
   const layout = useText('layout')
@@ -78,19 +80,27 @@ function useBonusRuns(): Run[] {
   const dialogLink = useDialogLink()
   const enabled = useSession().status === 'player'
   const currency = useSelectedCurrency() ?? ''
-  const filter = { status: ACTIVE_STATUS, currency, perPage: 1 }
+  // On a break nothing can be started.
+  const isPaused = useIsExcludedFromPromotion()
+  const filter = heldAwards(currency)
   const ready = enabled && currency !== ''
-  const bonus = useQuery({ ...playerBonusesQuery(api, filter), enabled: ready }).data?.awards[0]
-  const spins = useQuery({ ...playerFreespinsQuery(api, filter), enabled: ready }).data?.awards[0]
-  const runs: Run[] = []
-  if (bonus?.kind === 'bonus') {
+  const bonus = findFirst(useQuery({ ...playerBonusesQuery(api, filter), enabled: ready }).data?.awards)
+  const spins = findFirst(useQuery({ ...playerFreespinsQuery(api, filter), enabled: ready }).data?.awards)
+  const runs = [bonus, spins].flatMap((award): Run[] => {
+    if (award?.status !== 'issued' || isPaused) return []
+    const { id, kind } = award
+    const Icon = kind === 'bonus' ? GiftIcon : StarIcon
+    const link = dialogLink('bonus-details', id)
+    return [{ key: id, Icon, name: nameIn(award, locale), text: t('running.waiting'), share: null, link }]
+  })
+  if (bonus?.kind === 'bonus' && bonus.status === 'active') {
     const { left, share } = wagered(bonus, money.currency(bonus.currency))
     const text = t('running.bonus', { amount: money.format(left, bonus.currency) })
     const name = nameIn(bonus, locale)
     const link = dialogLink('bonus-details', bonus.id)
     runs.push({ key: bonus.id, Icon: GiftIcon, name, text, share, isMoney: true, link })
   }
-  if (spins?.kind === 'freespins') {
+  if (spins?.kind === 'freespins' && spins.status === 'active') {
     const { id, count, played } = spins
     const text = t('running.spins', { left: count - played, count })
     const link = dialogLink('bonus-details', id)
@@ -98,6 +108,11 @@ function useBonusRuns(): Run[] {
     runs.push({ key: id, Icon: StarIcon, name: nameIn(spins, locale), text, share, isMoney: true, link })
   }
   return runs
+}
+
+/** The active award of a kind, else the one that waits longest. */
+function findFirst(awards: readonly Award[] = []): Award | undefined {
+  return awards.find(({ status }) => status === 'active') ?? awards.at(-1)
 }
 
 function wagered(

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { type Responses, renderInSite } from '../../../testing/site.tsx'
+import type { HomeProof } from './blocks.ts'
 import GuestBlock from './guest-block.tsx'
 import PlayerBlock from './player-block.tsx'
 
@@ -90,7 +91,7 @@ test('shows the last revealed round with the way to check it, and says what will
     },
     ...{ stake: '€1', win: '€4.20', at: '2026-01-01T10:00:00.000Z' },
   }
-  const show = (lastProof: typeof round | null) =>
+  const show = (lastProof: HomeProof | null) =>
     renderInSite(<GuestBlock block="last-proof" facts={{ ...facts, lastProof }} />, {}, { status: 'guest' })
   show(null)
   await expect.element(page.getByText(/^No seed is revealed yet\./)).toBeVisible()
@@ -102,6 +103,8 @@ test('shows the last revealed round with the way to check it, and says what will
     .element(page.getByRole('link', { name: 'Check this round' }))
     .toHaveAttribute('href', `/fairness?revealed=${round.id}`)
   expect(await findAccessibilityViolations()).toEqual([])
+  show({ ...round, win: null })
+  await expect.element(page.getByText(/€1 staked, no win$/)).toBeVisible()
 })
 
 test('shows the only game played beside the title, and two as a row', async () => {
