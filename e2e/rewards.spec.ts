@@ -243,7 +243,8 @@ test('a code, a wheel, a quest and a level pay what they promise, to the cent of
   platform,
   player,
 }) => {
-  await page.goto('/profile/bonuses')
+  const response = await page.goto('/profile/bonuses')
+  expect(await response?.text(), 'nothing moves when it comes').toContain('id="cashback-title"')
   await waitForHydration(page)
   await page.getByRole('textbox', { name: 'Promo code' }).fill('THANKS')
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -251,7 +252,7 @@ test('a code, a wheel, a quest and a level pay what they promise, to the cent of
 
   await navigateInDocument(page, '/wheels/daily')
   await page.getByRole('button', { name: 'Spin', exact: true }).click()
-  await expect(page.getByText('You won €1.00 in cash')).toBeVisible()
+  await expect(page.getByText('You won €1.00 in cash')).toBeInViewport({ ratio: 1 })
   expect(await movedBy(platform, player)).toEqual({ reward: 300 })
 
   await fundAccount(player, '50.00')
