@@ -210,7 +210,7 @@ test('a deposit with free spins, whose winnings become a bonus, is wagered and w
   const spins = await findAward(player, 'Forty', 'freespins')
   await player.put(`/api/game/player-freespins/${spins?.id}/activate`)
   for (let played = 0; played < 40; played++) await playRound(player, '0.20', spins?.id)
-  const bonus = await findAward(player, 'Forty')
+  const bonus = await findAward(player, 'Winnings of Forty')
   const won = toCents((await findAward(player, 'Forty', 'freespins'))?.won ?? '')
   expect(won, 'the terms pay 10.00 at most').toBeLessThanOrEqual(1000)
   expect(await movedBy(platform, player), 'free spins cost nothing').toEqual({ deposit: 5000 })
