@@ -46,6 +46,30 @@ test('the one bar over a demo says in words that it is one, in 48 px', async () 
   expect(document.querySelector('.s-game-bar')?.getBoundingClientRect().height).toBeLessThanOrEqual(49)
 })
 
+test.each([320, 360, 375])('the bar over a player’s demo fits a window of %d px', async (width) => {
+  const { innerWidth, innerHeight } = window
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  await page.viewport(width, 700)
+  renderInSite(
+    <main style={{ paddingInline: 'var(--gutter)' }}>
+      <section className="s-game__stage" data-open>
+        <GameBar
+          game={game}
+          gameSession={demo}
+          frame={createRef()}
+          demo={<DemoNotice game={game} onLeave={() => {}} />}
+        />
+      </section>
+    </main>,
+    walletResponses({}),
+  )
+  const leave = page.getByRole('button', { name: 'Play for money' })
+  await expect.element(leave).toBeVisible()
+  const bar = document.querySelector('.s-game-bar')
+  expect(bar?.scrollWidth).toBeLessThanOrEqual(bar?.clientWidth ?? 0)
+  expect(leave.element().getBoundingClientRect().right).toBeLessThanOrEqual(width)
+})
+
 test('the balance over an open game leads to a deposit, also on its side', async () => {
   const { innerWidth, innerHeight } = window
   onTestFinished(() => page.viewport(innerWidth, innerHeight))
