@@ -1992,6 +1992,7 @@ export interface MessageKeys {
     filters: null
     'filter.from': null
     'filter.to': null
+    'filter.to.early': null
     'filter.kind': null
     'filter.kind.any': null
     'filter.game.any': null

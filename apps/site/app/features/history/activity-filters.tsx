@@ -97,6 +97,7 @@ function FilterFields({ filter }: { filter: HistoryFilter }) {
         label={t('filter.to')}
         day={filter.to ?? ''}
         {...(filter.from && { min: filter.from })}
+        {...((filter.from ?? '') > (filter.to ?? '9') && { error: t('filter.to.early') })}
         onChange={change('to')}
       />
       <Select
@@ -135,7 +136,7 @@ function GameFilter(props: ComponentProps<typeof GameSelect>) {
   )
 }
 
-type DayFilterProps = Pick<DateInputProps, 'label' | 'min' | 'max'> & {
+type DayFilterProps = Pick<DateInputProps, 'label' | 'min' | 'max' | 'error'> & {
   day: string
   onChange: (day: string) => void
 }

@@ -287,6 +287,15 @@ test('takes a day typed by keyboard once its year is complete', async () => {
   await expect.poll(() => [...new Set(asked)]).toEqual([null, '2026-01-02'])
 })
 
+test('says at the field that the last day is before the first', async () => {
+  renderInSite(<Activity />, responsesOf(), { url: '/profile/history?from=2026-02-01&to=2026-01-31' })
+  const last = page.getByLabelText('To')
+  await expect.element(last).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(last).toHaveAccessibleDescription('This is before the first day.')
+  await typeInto(last, '02012026')
+  await expect.element(last).not.toHaveAttribute('aria-invalid')
+})
+
 test('says that there is nothing, that nothing matches, or that the list or the file failed', async () => {
   let entries: () => ReturnType<typeof errorResponse> | { data: []; meta: { next: null } } = () =>
     errorResponse(500, 10_500)
