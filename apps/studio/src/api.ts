@@ -43,7 +43,8 @@ function catalogueEntry(title: Title, base: string): z.input<typeof studioGame> 
     volatility: title.volatility,
     lines: engine.countLines(title.rules),
     maxWin: Math.ceil(title.rules.maxWin / 100),
-    features: [...title.features],
+    // All slots are of one kind, which is their category.
+    features: [...(title.engine === 'slots' ? [] : [title.engine]), ...title.features],
     themes: [...(title.themes ?? [])],
     hasDemo: true,
     covers: {

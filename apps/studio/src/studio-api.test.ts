@@ -113,6 +113,14 @@ test.each([
   await expect(studio.launch({ limits })).rejects.toThrow()
 })
 
+test('names the kind of a game among its features, which for slots is their category', async () => {
+  const { games } = studioCatalogue.parse(await (await studio.sendSigned('GET', 'api/games')).json())
+  const featuresOf = (slug: string) => games.find((one) => one.slug === slug)?.features
+  expect(['grand-zero', 'even-keel', 'moth-queen'].map(featuresOf)).toEqual([
+    ...[['roulette'], ['dice'], ['free-spins']],
+  ])
+})
+
 test('restricts a session to its own rounds and rejects an unknown token', async () => {
   const { token } = await studio.launch()
   const round = await studio.openFeature(token)

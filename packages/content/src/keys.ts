@@ -1850,6 +1850,12 @@ export interface MessageKeys {
     'feature.expanding-wilds': null
     'feature.wild-multiplier': null
     'feature.rising-multiplier': null
+    'feature.roulette': null
+    'feature.blackjack': null
+    'feature.dice': null
+    'feature.mines': null
+    'feature.plinko': null
+    'feature.crash': null
     'theme.animals': null
     'theme.nature': null
     'theme.sea': null
@@ -2931,5 +2937,13 @@ export interface MessageKeys {
     'erasure.not-cancelled': null
     'erasure.cancelled': null
     'erasure.cancelled.text': null
+  }
+  'search-words': {
+    slots: null
+    roulette: null
+    blackjack: null
+    dice: null
+    mines: null
+    plinko: null
   }
 }

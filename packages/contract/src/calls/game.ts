@@ -233,7 +233,7 @@ export const gameCalls = defineCalls({
       search: search
         .optional()
         .describe(
-          'Part of the title, or words of the title and of the names of the provider, the categories, the features and the themes in the language of `locale`, also begun or misspelt.',
+          'Part of the title, or words of the title and of the names of the provider, the categories, the features and the themes in the language of `locale`, also begun; words of the title and the provider also misspelt.',
         ),
       locale: localeCode.optional().describe('The language of names. Default: that of the site.'),
       facets: flag.describe('Adds the facets with their counts.'),
@@ -244,11 +244,8 @@ export const gameCalls = defineCalls({
     data: z.array(game),
     meta: pageMeta.extend({
       facets: gameFacets.optional().describe('Only if asked for.'),
-      close: z
-        .array(game)
-        .max(6)
-        .optional()
-        .describe('Only for a search without games: what is close to it, else popular games.'),
+      close: z.array(game).max(6).optional().describe('Only for a search without games: those close to it.'),
+      popular: z.array(game).max(6).optional().describe('Only for a search to which nothing is close.'),
     }),
     // Unknown or unavailable collection.
     errors: ['not-found'],
@@ -267,7 +264,7 @@ export const gameCalls = defineCalls({
       perPage,
       collection: slug.optional().describe('Only providers with games in this collection.'),
       provider: slugs.optional().describe('Only these providers.'),
-      search: search.optional().describe('Part of the name, in any case.'),
+      search: search.optional().describe('Part of the name, in any case; else its words, also misspelt.'),
       locale: localeCode.optional().describe('Sorts by the alphabet of this language. Default: `en`.'),
     }),
     data: z.array(gameProvider),

@@ -30,6 +30,8 @@ interface GamesPage {
   readonly facets?: z.output<typeof gameShapes.gameFacets>
   /** For a search without games. */
   readonly close?: GameView[]
+  /** For a search to which no game is close. */
+  readonly popular?: GameView[]
 }
 
 export interface GameLists {
@@ -44,7 +46,7 @@ interface ListsDeps {
 }
 
 /** Games that are offered in place of those that a search does not find. */
-const MAX_CLOSE = 6
+const MAX_INSTEAD = 6
 
 function withPinned(rows: readonly GameRow[], pinned: readonly string[]): readonly GameRow[] {
   if (pinned.length === 0) return rows
@@ -66,14 +68,15 @@ export function createGameLists({ index, view, values, names }: ListsDeps): Game
     return orders[query.order].filter((row) => isFound.has(row))
   }
 
-  /** What the search finds without the filters, what is close to it, and popular games. */
-  async function findClose(catalogue: SearchedCatalogue, text: string, locale: string): Promise<GameView[]> {
+  /** What the search finds without the filters, and what is close to it; if there is nothing, popular games. */
+  async function findInstead(catalogue: SearchedCatalogue, text: string, locale: string) {
     const found = [
       ...(await search.find(catalogue, text, locale)),
       ...(await search.findClose(catalogue, text, locale)),
-      ...catalogue.snapshot.orders.popular.slice(0, MAX_CLOSE),
     ]
-    return [...new Set(found)].slice(0, MAX_CLOSE).map(view)
+    const close = [...new Set(found)].slice(0, MAX_INSTEAD).map(view)
+    if (close.length > 0) return { close }
+    return { close, popular: catalogue.snapshot.orders.popular.slice(0, MAX_INSTEAD).map(view) }
   }
 
   return {
@@ -103,8 +106,7 @@ export function createGameLists({ index, view, values, names }: ListsDeps): Game
               facet === 'provider' ? providerName(value) : names.nameOf(facet, value, locale),
           }),
         }),
-        ...(query.search &&
-          selected.length === 0 && { close: await findClose(catalogue, query.search, locale) }),
+        ...(query.search && selected.length === 0 && (await findInstead(catalogue, query.search, locale))),
       }
     },
   }

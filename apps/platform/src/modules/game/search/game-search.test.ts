@@ -18,6 +18,8 @@ const titles = [
   'گنج شاه',
   'Королева луны',
   'शाही मोती',
+  'Quicksilver',
+  'Quiet Field',
 ]
 const rows = titles.map(
   (title, place) =>
@@ -33,8 +35,10 @@ const catalogue = {
   snapshot: snapshotOf(rows),
   version: 1,
   names: (locale: string) => [
-    { name: locale === 'de' ? 'Freispiele' : 'Free spins', rows: named([0, 6]) },
-    { name: 'Lamplight', rows: named([1]) },
+    { name: locale === 'de' ? 'Freispiele' : 'Free spins', rows: named([0, 6]), isProvider: false },
+    { name: 'Ways instead of lines', rows: named([2, 3]), isProvider: false },
+    { name: 'Mines', rows: named([15]), isProvider: false },
+    { name: 'Lamplight', rows: named([1]), isProvider: true },
   ],
 }
 const search = createGameSearch()
@@ -60,13 +64,28 @@ test.each([
   ['मोती', ['शाही मोती']],
   ['% w', ['100% Wild']],
   ['lamplihgt', ['Obsidian']],
+  ['lampight', ['Obsidian']],
+  ['lmapl', ['Obsidian']],
+  ['quik', ['Quicksilver']],
+  ['quicksli', ['Quicksilver']],
+  ['quikc', ['Quicksilver']],
+  ['quixksi', ['Quicksilver']],
+  ['mth quen', ['Moth Queen']],
+  ['mth', []],
+  ['mint', []],
+  ['mines', ['Quiet Field']],
+  ['way', ['Saffron Road', 'Pharaoh’s Gold']],
+  ['wa', []],
+  ['limes', []],
+  ['jackpot', []],
   ['zzzz', []],
 ])('the search for %j finds titles and names, also misspelt', async (text, found) => {
   expect(await find(text)).toEqual(found)
 })
 
 test('names are searched in the language of the player, together with titles', async () => {
-  expect(await find('freispile', 'de')).toEqual(['Moth Queen', 'Night Express'])
+  expect(await find('freispi', 'de')).toEqual(['Moth Queen', 'Night Express'])
+  expect(await find('freispile', 'de')).toEqual([])
   expect(await find('free spins night')).toEqual(['Night Express'])
   expect(await find('freispiele', 'en')).toEqual([])
 })
@@ -76,7 +95,7 @@ test('a text that finds nothing is answered with what is close', async () => {
     (await search.findClose(catalogue, text, 'en')).map(({ title }) => title)
   expect((await close('moth emperor'))[0]).toBe('Moth Queen')
   expect((await close('龙宝藏'))[0]).toBe('龙之宝藏')
-  expect(await close('%')).toEqual([])
+  for (const text of ['%', 'zzzzqq', 'jackpot', 'the emperor']) expect(await close(text), text).toEqual([])
 })
 
 test('the search works again after a catalogue that it cannot index', async () => {

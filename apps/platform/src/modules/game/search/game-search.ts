@@ -1,12 +1,15 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch'
 import type { CatalogueSnapshot } from '../catalogue-index.ts'
 import type { GameRow } from '../game-view.ts'
-import { foldText, swapsOf, wordsOf } from './words.ts'
+import { createWordBeginnings, type WordBeginnings } from './word-beginnings.ts'
+import { foldText, isUnspaced, wordsOf } from './words.ts'
 
 /** A name that players search by, such as that of a provider or a feature, and its games. */
 export interface NamedGames {
   readonly name: string
   readonly rows: readonly GameRow[]
+  /** Of a provider: it may be misspelt. Words of other names are near too many others. */
+  readonly isProvider: boolean
 }
 
 export interface SearchedCatalogue {
@@ -20,10 +23,10 @@ export interface SearchedCatalogue {
 export interface GameSearch {
   /**
    * Games whose title contains the text, or that have every word of it in their title or one of their names; if there
-   * are none, those that have them with typing errors. Best first.
+   * are none, those that have them with typing errors in the title or the provider. Best first.
    */
   find(catalogue: SearchedCatalogue, text: string, locale: string): Promise<readonly GameRow[]>
-  /** Games that have something in common with a text that finds nothing. Best first. */
+  /** Games that share a word with a text that finds nothing, maybe misspelt. Best first. */
   findClose(catalogue: SearchedCatalogue, text: string, locale: string): Promise<readonly GameRow[]>
 }
 
@@ -33,13 +36,19 @@ const MAX_WORDS = 8
 const CHUNK_SIZE = 500
 /** Scores of MiniSearch are below 20 for titles. */
 const [BEGINS, CONTAINS, NAMED] = [200, 100, 1] as const
+/** Letters from which the beginning of a name is enough. */
+const MIN_BEGINNING = 3
+/** Words of fewer letters, such as articles, say nothing of what is meant. */
+const MIN_CLOSE = 4
+/** Words of fewer letters are near too many others, unless another word of the text is longer. */
+const [MIN_MISSPELT, MIN_MISSPELT_AMONG_OTHERS] = [4, 3] as const
 
 type Tolerance = 'none' | 'typing' | 'loose'
-/** Edits that a word may need; exchanged neighbours count as none. */
+/** Edits that a whole word may need. */
 const edits: Readonly<Record<Tolerance, (word: string) => number>> = {
   none: () => 0,
   typing: ({ length }) => (length < 4 ? 0 : length < 8 ? 1 : 2),
-  loose: ({ length }) => (length < 3 ? 0 : Math.min(3, Math.ceil(length / 3))),
+  loose: ({ length }) => (length < 4 ? 0 : length < 6 ? 1 : Math.min(3, Math.floor(length / 3))),
 }
 
 const options = {
@@ -48,11 +57,12 @@ const options = {
   searchOptions: { tokenize: (word: string) => [word] },
 }
 
-function queryOf(word: string, tolerance: Tolerance): Query {
-  const own = { queries: [word], fuzzy: edits[tolerance](word), prefix: true }
-  if (tolerance === 'none') return own
-  const swaps = swapsOf(word)
-  return { combineWith: 'OR', queries: [own, ...swaps.map((swap) => ({ queries: [swap], prefix: true }))] }
+/** What a word may stand for is searched by whole words only if it is the beginning of none. */
+function queryOf(word: string, tolerance: Tolerance, beginnings: WordBeginnings): Query {
+  if (tolerance === 'none') return { queries: [word], prefix: true }
+  const near = word.length < MIN_MISSPELT_AMONG_OTHERS ? [] : beginnings.near(word)
+  if (near.length > 0) return { queries: [word, ...near], combineWith: 'OR', prefix: true }
+  return { queries: [word], fuzzy: edits[tolerance](word), prefix: true }
 }
 
 const searchOptions: SearchOptions = { weights: { fuzzy: 0.4, prefix: 0.7 } }
@@ -64,17 +74,29 @@ const addScore = (scores: Scores, row: GameRow, score: number) =>
 interface Vocabulary {
   readonly version: number
   readonly index: MiniSearch
+  readonly providers: MiniSearch
+  /** Of the words of the providers' names. */
+  readonly beginnings: WordBeginnings
   readonly names: readonly NamedGames[]
 }
 
 function createVocabulary(version: number, names: readonly NamedGames[]): Vocabulary {
   const index = new MiniSearch({ fields: ['name'], ...options })
-  index.addAll(names.map(({ name }, id) => ({ id, name })))
-  return { version, index, names }
+  const providers = new MiniSearch({ fields: ['name'], ...options })
+  const beginnings = createWordBeginnings()
+  for (const [id, { name, isProvider }] of names.entries()) {
+    if (isProvider) for (const word of wordsOf(name)) beginnings.add(word)
+    const group = isProvider ? providers : index
+    group.add({ id, name })
+  }
+  return { version, index, providers, beginnings, names }
 }
 
-const createTitleIndex = () =>
-  new MiniSearch<{ id: string; title: string }>({ fields: ['title'], ...options })
+const createTitleIndex = () => ({
+  words: new MiniSearch<{ id: string; title: string }>({ fields: ['title'], ...options }),
+  /** Also of titles that are gone: no search finds them. */
+  beginnings: createWordBeginnings(),
+})
 
 /** The titles, kept current with each snapshot by its differences. */
 function createTitles() {
@@ -90,10 +112,13 @@ function createTitles() {
     const titles = new Map(rows.map(({ id, title }) => [id, title]))
     const gone = [...known.keys()].filter((id) => known.get(id) !== titles.get(id))
     for (const id of gone) known.delete(id)
-    index.discardAll(gone)
+    index.words.discardAll(gone)
     const added = rows.filter(({ id }) => !known.has(id)).map(({ id, title }) => ({ id, title }))
-    await index.addAllAsync(added, { chunkSize: CHUNK_SIZE })
-    for (const { id, title } of added) known.set(id, title)
+    await index.words.addAllAsync(added, { chunkSize: CHUNK_SIZE })
+    for (const { id, title } of added) {
+      known.set(id, title)
+      for (const word of wordsOf(title)) index.beginnings.add(word)
+    }
     folded = rows.map((row) => [row, foldText(`${row.title} ${row.providerName}`)])
     current = snapshot
   }
@@ -142,11 +167,15 @@ function createWordSearch(titles: Titles) {
     tolerance: Tolerance,
   ): Scores {
     const scores: Scores = new Map()
-    const query = queryOf(word, tolerance)
-    const { index, names } = vocabularyOf(catalogue, locale)
-    for (const { id } of index.search(query, searchOptions))
-      for (const row of names[id]?.rows ?? []) scores.set(row, NAMED)
-    for (const { id, score } of titles.index().search(query, searchOptions)) {
+    const { index, providers, beginnings, names } = vocabularyOf(catalogue, locale)
+    const named = [
+      ...index.search({ queries: [word], prefix: word.length >= MIN_BEGINNING }, searchOptions),
+      ...providers.search(queryOf(word, tolerance, beginnings), searchOptions),
+    ]
+    for (const { id } of named) for (const row of names[id]?.rows ?? []) scores.set(row, NAMED)
+    const ofTitles = titles.index()
+    const query = queryOf(word, tolerance, ofTitles.beginnings)
+    for (const { id, score } of ofTitles.words.search(query, searchOptions)) {
       const row = catalogue.snapshot.byId.get(id)
       if (row) addScore(scores, row, NAMED + score)
     }
@@ -206,12 +235,15 @@ export function createGameSearch(): GameSearch {
       if (words.length === 0 || literal.length < 2) return sorted(catalogue, scores)
       for (const [row, score] of findAll(catalogue, words, locale, 'none'))
         scores.set(row, score + (scores.get(row) ?? 0))
-      return sorted(catalogue, scores.size > 0 ? scores : findAll(catalogue, words, locale, 'typing'))
+      if (scores.size > 0) return sorted(catalogue, scores)
+      const isMisspelt = words.some(({ length }) => length >= MIN_MISSPELT)
+      return isMisspelt ? sorted(catalogue, findAll(catalogue, words, locale, 'typing')) : []
     },
     async findClose(catalogue, text, locale) {
       await titles.follow(catalogue.snapshot)
       const scores: Scores = new Map()
-      for (const word of new Set(wordsOf(text).slice(0, MAX_WORDS)))
+      const words = [...new Set(wordsOf(text))].slice(0, MAX_WORDS)
+      for (const word of words.filter((one) => one.length >= MIN_CLOSE || isUnspaced(one)))
         for (const [row, score] of findWord(catalogue, word, locale, 'loose'))
           scores.set(row, score + (scores.get(row) ?? 0))
       return sorted(catalogue, scores)

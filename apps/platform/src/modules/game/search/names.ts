@@ -29,8 +29,8 @@ const named = ['category', 'feature', 'theme'] as const
 const wordsOfId = (id: string) => id.replaceAll('-', ' ')
 
 export function createGameNames({ texts, collections, values }: NamesDeps): GameNames {
-  function textOf(locale: string, key: string): string | null {
-    const message = texts.messages(locale, 'pages/game')?.[key]
+  function textOf(locale: string, key: string, group = 'pages/game'): string | null {
+    const message = texts.messages(locale, group)?.[key]
     return typeof message === 'string' ? message : null
   }
 
@@ -57,30 +57,41 @@ export function createGameNames({ texts, collections, values }: NamesDeps): Game
     return value
   }
 
+  /** What players call a value, and by which other words they search for it. */
+  const namesOf = (facet: FacetName, value: string, locale: string) => [
+    wordsOfId(value),
+    nameOf(facet, value, locale),
+    ...(textOf(locale, value, 'search-words')?.split(',') ?? []),
+  ]
+
   return {
     localeOf: (requested) =>
       requested !== undefined && texts.locales.includes(requested) ? requested : texts.defaultLocale,
     nameOf,
     list({ orders: { popular } }, locale) {
       const groups = new Map<string, GameRow[]>()
-      const add = (name: string, row: GameRow) => {
-        const group = groups.get(name)
+      const providers = new Map<string, GameRow[]>()
+      const add = (name: string, row: GameRow, to = groups) => {
+        const group = to.get(name)
         if (group) group.push(row)
-        else groups.set(name, [row])
+        else to.set(name, [row])
       }
       const byValue = named.map((facet) => [facet, new Map<string, readonly string[]>()] as const)
       const shown = collections.all().map((one) => [one, titleOf(one, locale)] as const)
       for (const row of popular) {
-        add(row.providerName, row)
+        add(row.providerName, row, providers)
         for (const [facet, known] of byValue)
           for (const value of values[facet](row)) {
-            const found = known.get(value) ?? [...new Set([wordsOfId(value), nameOf(facet, value, locale)])]
+            const found = known.get(value) ?? [...new Set(namesOf(facet, value, locale))]
             known.set(value, found)
             for (const name of found) add(name, row)
           }
         for (const [collection, title] of shown) if (collections.selects(collection, row)) add(title, row)
       }
-      return [...groups].map(([name, rows]) => ({ name, rows }))
+      return [
+        ...[...groups].map(([name, rows]) => ({ name, rows, isProvider: false })),
+        ...[...providers].map(([name, rows]) => ({ name, rows, isProvider: true })),
+      ]
     },
   }
 }

@@ -23,6 +23,8 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
 /** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
+export const isUnspaced = (word: string): boolean => UNSPACED.test(word)
+
 /** The text in the form in which words are compared: without case, accents and forms of letters. */
 export const foldText = (text: string): string =>
   text
@@ -36,18 +38,7 @@ export const foldText = (text: string): string =>
 export function wordsOf(text: string): string[] {
   return (foldText(text).match(WORD) ?? []).flatMap((word) => {
     const letters = [...word]
-    if (!UNSPACED.test(word) || letters.length === 1) return [word]
+    if (!isUnspaced(word) || letters.length === 1) return [word]
     return letters.slice(1).map((letter, place) => `${letters[place]}${letter}`)
   })
-}
-
-/** The word with each two neighbours exchanged: the most frequent slip, which counts as two edits otherwise. */
-export function swapsOf(word: string): string[] {
-  const letters = [...word]
-  if (letters.length < 4) return []
-  return letters
-    .slice(1)
-    .map((letter, place) =>
-      [...letters.slice(0, place), letter, letters[place], ...letters.slice(place + 2)].join(''),
-    )
 }

@@ -5,7 +5,7 @@ import { title } from './studio.ts'
 
 export const titles = [
   title('amber-orchard', { features: ['ways'], volatility: 'low' }),
-  title('black-jack', { category: 'table', provider: 'Green Baize', features: [] }),
+  title('black-jack', { category: 'table', provider: 'Green Baize', features: ['blackjack'] }),
   title('moth-queen', {
     ...{ releasedAt: '2026-11-18T00:00:00.000Z', features: ['free-spins', 'ways'] },
     themes: ['animals', 'own-theme'],
