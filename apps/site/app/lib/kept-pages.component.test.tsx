@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderInSite } from '../../testing/site.tsx'
-import { forgetKeptPages, loadOrKept, useKeptPage } from './kept-pages.ts'
+import { focusKeptLink, forgetKeptPages, loadOrKept, useKeptPage } from './kept-pages.ts'
 
 const start = location.href
 const names = ['home', 'list', 'search', 'limits', 'game'] as const
@@ -28,6 +28,13 @@ function Kept({ name }: { name: string }) {
       <button type="button" onClick={() => setRenders(renders + 1)}>
         Render
       </button>
+      <main>
+        {['amber', 'velvet'].map((game) => (
+          <a key={game} href={`/games/${game}`}>
+            {game}
+          </a>
+        ))}
+      </main>
       {hasEarly && <Row title={`Before ${name}`} />}
       <Row title={name} />
     </>
@@ -138,4 +145,26 @@ test('shows a row where it was although it is loaded later, and the rows after i
   await loadOther()
   await expect.poll(() => row('Before home').scrollLeft).toBe(120)
   expect(row('home').scrollLeft).toBe(240)
+})
+
+test('focuses on the way back the link by which a page was left, and none on other ways', async () => {
+  renderInSite(<Pages />, {})
+  const focused = () => document.activeElement?.textContent
+  const leaveBy = async (name: string) => {
+    await visit('home')
+    const to = page.getByRole('button', { name: 'To game' }).element() as HTMLElement
+    page.getByText(name, { exact: true }).element().closest('a')?.focus()
+    // Unlike a press of the button, it leaves the focus on the link.
+    to.click()
+    await expect.poll(() => page.getByRole('list', { name: 'game', exact: true }).elements().length).toBe(1)
+  }
+  await leaveBy('velvet')
+  goTo('home')
+  await load('home')
+  await visit('home')
+  expect([focusKeptLink(), focused()]).toEqual([true, 'velvet'])
+  await visit('game')
+  await load('home')
+  await visit('home')
+  expect(focusKeptLink()).toBe(false)
 })

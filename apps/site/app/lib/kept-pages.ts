@@ -9,6 +9,8 @@ interface KeptPage {
   readonly keptAt: number
   /** When the page was left. */
   offsets?: RowOffsets
+  /** The address of the link that led away. */
+  link?: string
 }
 
 /** How far the scrolled rows of a part of the page are scrolled, by their titles. */
@@ -46,7 +48,9 @@ export function useKeptPage(loaded: unknown, data = loaded): void {
     const stop = scrollRows(document.body, returned?.offsets)
     return () => {
       stop()
-      if (shown) shown.offsets = readRowOffsets(document.body)
+      if (!shown) return
+      shown.offsets = readRowOffsets(document.body)
+      shown.link = document.activeElement?.closest('main a')?.getAttribute('href') ?? ''
     }
   }, [])
 }
@@ -74,6 +78,24 @@ export function scrollRows(root: Element, offsets?: RowOffsets): () => void {
   observer.observe(root, { childList: true, subtree: true })
   scroll()
   return () => observer.disconnect()
+}
+
+/**
+ * Back on a kept page, focuses the link by which it was left, so that a player with a keyboard keeps the place.
+ * @returns whether there is one
+ */
+export function focusKeptLink(): boolean {
+  const href = returned?.url === location.href && returned.link
+  if (!href) return false
+  const links = document.querySelectorAll<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)
+  const link = [...links].find((one) => isInWindow(one)) ?? links[0]
+  link?.focus({ preventScroll: true })
+  return link !== undefined
+}
+
+function isInWindow(element: Element): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
 }
 
 /** At the start and the end of a session: what the pages show depends on the visitor. */

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { readReturnGame } from '~/features/game/return-game-storage.ts'
 import { CoverIntent } from '~/features/lobby/covers/cover-intent.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { focusKeptLink } from '~/lib/kept-pages.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
 import { usePageKind } from '~/lib/page-kind.ts'
 import { useSession } from '~/lib/session.ts'
@@ -79,7 +80,8 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /**
- * Moves the focus to the main element after client-side navigation, as a new document would start at its top.
+ * Moves the focus to the main element after client-side navigation, as a new document would start at its top, or back
+ * to the link by which the page was left.
  */
 function useFocusOnNewPage(main: RefObject<HTMLElement | null>, pathname: string) {
   const previousPathname = useRef(pathname)
@@ -87,7 +89,7 @@ function useFocusOnNewPage(main: RefObject<HTMLElement | null>, pathname: string
     if (previousPathname.current === pathname) return
     previousPathname.current = pathname
     endSplash()
-    main.current?.focus({ preventScroll: true })
+    if (!focusKeptLink()) main.current?.focus({ preventScroll: true })
   }, [pathname, main])
 }
 
