@@ -82,6 +82,7 @@ test('lists a thousand games in pages and keeps the filters [1-07:catalogue 2.1-
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(/\?provider=studio-01%2Cstudio-69$/)
     await expect(getGameLinks(page)).toHaveCount(29)
+    await expect(page.locator('.s-lobby__head')).toContainText('29 games')
     await page.getByRole('link', { name: 'Remove the filter Studio 69' }).click()
     await expect(getGameLinks(page)).toHaveCount(15)
     // The filter replaced the dialog's history entry.

@@ -1,5 +1,5 @@
 import brand from 'virtual:brand'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { data, href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { collectionsQuery } from '~/features/lobby/api/collections.ts'
 import { listedGamesQuery } from '~/features/lobby/api.ts'
@@ -76,21 +76,19 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   const { data: collections = [] } = useQuery(collectionsQuery(api))
   const collection = collections.find((one) => one.identity === identity)
   const position = readLobbyPosition(query)
+  const list = { collection: identity }
+  const shown = listedGamesQuery(api, toGamesFilter(list, position, locale), position.page)
+  const { data: games } = useQuery({ ...shown, placeholderData: keepPreviousData })
   return (
     <div className="s-lobby">
       <div className="s-lobby__head">
         <h1>{collection ? collectionTitle(collection, locale) : identity}</h1>
-        {collection && <p>{t('count', { count: collection.games })}</p>}
+        {collection && <p>{t('count', { count: games?.total ?? collection.games })}</p>}
       </div>
       <CategoryChips collections={collections} chosen={identity} />
-      <LobbyTools
-        list={{ collection: identity }}
-        position={position}
-        ownOrder={collection?.order ?? 'popular'}
-        hasProviders
-      />
+      <LobbyTools list={list} position={position} ownOrder={collection?.order ?? 'popular'} hasProviders />
       <div className="s-lobby__games">
-        <ListedGames key={identity} list={{ collection: identity }} position={position} />
+        <ListedGames key={identity} list={list} position={position} />
       </div>
     </div>
   )
