@@ -1,5 +1,11 @@
 import { NIGHTLY } from './support/nightly.ts'
-import { decidePayment, fetchInvoices, fundAccount, startDeposit } from './support/payments.ts'
+import {
+  decidePayment,
+  fetchInvoices,
+  fundAccount,
+  startDeposit,
+  startWithdrawal,
+} from './support/payments.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 test('asks a guest to sign in', async ({ request }) => {
@@ -85,7 +91,7 @@ test('lists payments with their results by twenty, and cancels a pending one [3-
 test.describe('in another language and time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('formats dates and amounts in the page’s language and the browser’s time zone', async ({
+  test('formats dates and amounts in the page’s language and the browser’s time zone, and adds what happens meanwhile', async ({
     page,
     player,
   }) => {
@@ -102,5 +108,13 @@ test.describe('in another language and time zone', () => {
     await expect(page.locator('tbody tr').first()).toContainText(`${local.getUTCDate()}.`)
     await expect(page.locator('tbody time').first()).toContainText(`, ${time}`)
     await expect(page.getByText('Alle Zeiten in der Zeitzone Asia/Tokyo.')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Alles', exact: true }).click()
+    const entries = page.locator('.s-activity__entry')
+    await expect(entries.filter({ hasText: '1.234,50 €' })).toHaveCount(1)
+    await fundAccount(player, '21.00')
+    await expect(entries.filter({ hasText: '21,00 €' })).toHaveCount(1)
+    await startWithdrawal(player, '12.00')
+    await expect(entries.filter({ hasText: '12,00 €' })).toHaveCount(1)
   })
 })

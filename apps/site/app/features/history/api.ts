@@ -1,7 +1,7 @@
 import type { Client } from '@croupier/client'
 import type { CallData, CallInput, HistoryEntry } from '@croupier/contract/types'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { personalKey } from '~/lib/personal-key.ts'
+import { historyKey } from './api/key.ts'
 
 export type EntriesQuery = CallInput<'GET /api/history/entries'>['query']
 export type TotalsQuery = CallInput<'GET /api/history/totals'>['query']
@@ -9,14 +9,14 @@ export type TotalsQuery = CallInput<'GET /api/history/totals'>['query']
 /** Rounds, bets, payments, bonuses and credits, newest first. */
 export const entriesQuery = (api: Client, query: EntriesQuery) =>
   queryOptions({
-    queryKey: personalKey('history', 'entries', query),
+    queryKey: [...historyKey, 'entries', query],
     queryFn: ({ signal }) => api.call('GET /api/history/entries', { query }, { signal }),
   })
 
 /** Sums by currency and month. */
 export const totalsQuery = (api: Client, query: TotalsQuery) =>
   queryOptions({
-    queryKey: personalKey('history', 'totals', query),
+    queryKey: [...historyKey, 'totals', query],
     queryFn: ({ signal }) => api.call('GET /api/history/totals', { query }, { signal }),
     // A large account is summed up by several calls.
     refetchInterval: ({ state }) => state.data?.meta.isComplete === false && 2_000,
@@ -25,7 +25,7 @@ export const totalsQuery = (api: Client, query: TotalsQuery) =>
 /** The games that the player has played for money, by title. */
 export const historyGamesQuery = (api: Client) =>
   queryOptions({
-    queryKey: personalKey('history', 'games'),
+    queryKey: [...historyKey, 'games'],
     queryFn: ({ signal }) => api.call('GET /api/history/games', {}, { signal }),
     staleTime: 60_000,
   })
@@ -34,7 +34,7 @@ export const historyGamesQuery = (api: Client) =>
 export const movementsQuery = (api: Client, { kind, id, status }: HistoryEntry, page: number) =>
   queryOptions({
     // With the status, because an open entry gets more of them.
-    queryKey: personalKey('history', 'movements', kind, id, status, page),
+    queryKey: [...historyKey, 'movements', kind, id, status, page],
     queryFn: ({ signal }) =>
       api.call(
         'GET /api/history/entries/{kind}/{id}/movements',

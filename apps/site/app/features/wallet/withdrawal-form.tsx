@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
+import { historyKey } from '~/features/history/api/key.ts'
 import { confirmPurpose } from '~/features/second-step/api.ts'
 import { SecondStepForm } from '~/features/second-step/index.ts'
 import { useTrack } from '~/lib/analytics/use-track.ts'
@@ -141,6 +142,7 @@ export default function WithdrawalForm({
       queries.invalidateQueries({ queryKey: withdrawableKey })
       queries.invalidateQueries({ queryKey: accountsQuery(api).queryKey })
       queries.invalidateQueries({ queryKey: invoicesKey })
+      queries.invalidateQueries({ queryKey: historyKey })
     }
   }
 

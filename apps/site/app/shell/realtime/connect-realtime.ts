@@ -6,6 +6,7 @@ import { createAwardHandlers } from '~/features/bonus/realtime.ts'
 import { createCodeHandlers } from '~/features/codes/realtime.ts'
 import { createRoundHandlers } from '~/features/game/realtime.ts'
 import { gateHandlers, revealGate } from '~/features/game/reveal-gate.ts'
+import { withHistory } from '~/features/history/realtime.ts'
 import { createWinnersHandlers, followWins } from '~/features/home/realtime.ts'
 import { createFavouriteHandlers } from '~/features/lobby/realtime.ts'
 import { createLevelHandlers } from '~/features/loyalty/realtime.ts'
@@ -32,19 +33,21 @@ export function connectRealtime(api: Client, session: Session, queries: QueryCli
   /** Results of a round are applied after the game has shown them. */
   const gateHandlersByReveal = <C extends ChannelName>(handlers: ChannelHandlers<C>) =>
     gateHandlers(revealGate, handlers)
-  realtime.subscribe('wallet:accounts', gateHandlersByReveal(createAccountHandlers(cacheUpdates)))
-  realtime.subscribe('payment:invoices', createInvoiceHandlers(cacheUpdates))
-  realtime.subscribe('game:bets', gateHandlersByReveal(createRoundHandlers(cacheUpdates, queries)))
+  const inHistory = <C extends ChannelName>(handlers: ChannelHandlers<C>) =>
+    withHistory(cacheUpdates, handlers)
+  realtime.subscribe('wallet:accounts', gateHandlersByReveal(inHistory(createAccountHandlers(cacheUpdates))))
+  realtime.subscribe('payment:invoices', inHistory(createInvoiceHandlers(cacheUpdates)))
+  realtime.subscribe('game:bets', gateHandlersByReveal(inHistory(createRoundHandlers(cacheUpdates, queries))))
   realtime.subscribe('game:favorites', createFavouriteHandlers(cacheUpdates, queries))
   realtime.subscribe('retention:quests', gateHandlersByReveal(createQuestHandlers(cacheUpdates)))
   realtime.subscribe('retention:wheels', gateHandlersByReveal(createWheelHandlers(cacheUpdates)))
   realtime.subscribe(
     'bonus:player-bonuses',
-    gateHandlersByReveal<'bonus:player-bonuses'>(createAwardHandlers(cacheUpdates)),
+    gateHandlersByReveal(inHistory<'bonus:player-bonuses'>(createAwardHandlers(cacheUpdates))),
   )
   realtime.subscribe(
     'bonus:player-freespins',
-    gateHandlersByReveal<'bonus:player-freespins'>(createAwardHandlers(cacheUpdates)),
+    gateHandlersByReveal(inHistory<'bonus:player-freespins'>(createAwardHandlers(cacheUpdates))),
   )
   realtime.subscribe('bonus:player-bonus-codes', createCodeHandlers(cacheUpdates))
   realtime.subscribe('retention:accounts', gateHandlersByReveal(createStandingHandlers(cacheUpdates)))
