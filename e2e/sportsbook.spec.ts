@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await bar.tap()
-    await slipOf(page).getByRole('button', { name: '10 Stake' }).tap()
+    await slipOf(page).getByRole('button', { name: 'Stake 10' }).tap()
     await place(page, '12')
     expect(await fetchBalance(player)).toBe('8.00')
     await slipOf(page).getByRole('button', { name: 'See my bets' }).tap()

@@ -167,7 +167,7 @@ test('keeps a guest’s slip for the player who signs in, but not for another pl
   guest.close()
   const player = await open({ player: 'one' })
   await expect.element(slip.getByText('Bellmoor Rovers', { exact: true }).first()).toBeVisible()
-  await userEvent.click(slip.getByRole('button', { name: '5 Stake' }))
+  await userEvent.click(slip.getByRole('button', { name: 'Stake 5' }))
   await expect.element(slip.getByText('€10.50')).toBeVisible()
   player.close()
   await open({ player: 'two' })

@@ -47,7 +47,7 @@ test('checks a proof of the page around it, and keeps it when the theme changes'
   expect(verdict()?.dataset.verdict).toBe('sealed')
   // The result of a given proof comes first, and its text is folded.
   const outcome = () => main.querySelector('.check-outcome')
-  expect(outcome()?.textContent).toMatch(/^Plumb Line · .*2026.* · Stake 1.00 EUR · no win/)
+  expect(outcome()?.textContent).toMatch(/^Plumb Line · .*2026.* · Stake €1.00 · no win/)
   expect(outcome()?.compareDocumentPosition(main.querySelector('.check-steps') ?? main)).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   )

@@ -5,7 +5,7 @@ import { padlock } from './art/heroes/padlock.ts'
 import { moved } from './art/pen.ts'
 import { scales } from './art/symbols/instruments.ts'
 import { drawing, h } from './dom.ts'
-import { momentParts } from './formats.ts'
+import { amountText, momentParts } from './formats.ts'
 import { checkProof, type ProofResult, type RoundProof } from './proof.ts'
 import { createTexts } from './texts.ts'
 import { createTitleFinder } from './title-finder.ts'
@@ -89,9 +89,10 @@ async function roundLine(proof: unknown): Promise<HTMLElement | null> {
   const title = await findTitle(String(game))
   if (!title || !round || typeof round.currency !== 'string' || Number.isNaN(Date.parse(round.startedAt)))
     return null
-  const amount = (value: string) => ({ amount: `${value} ${round.currency}` })
+  const locale = document.documentElement.lang
+  const amount = (value: string) => ({ amount: amountText(value, round.currency, locale) })
   const parts = [
-    texts('moment', momentParts(new Date(round.startedAt), document.documentElement.lang)),
+    texts('moment', momentParts(new Date(round.startedAt), locale)),
     texts('history.stake', amount(round.staked)),
     /[1-9]/.test(round.win) ? texts('history.win', amount(round.win)) : texts('history.nothing'),
   ]

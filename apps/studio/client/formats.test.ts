@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentParts, numberText } from './formats.ts'
+import { amountText, momentParts, numberText } from './formats.ts'
 
 test.each([
   ['en', '22 Nov 2026', '13:28', '5,000.5'],
@@ -17,4 +17,13 @@ test('abbreviates September to three letters in English', () => {
     date: '3 Sep 2026',
     time: '00:05',
   })
+})
+
+test.each([
+  ['1.00', 'EUR', 'en', '€1.00'],
+  ['1234.50', 'EUR', 'de', '1.234,50\u00a0€'],
+  ['0.00100000', 'BTC', 'en', 'BTC\u00a00.00100000'],
+  ['2.500000', 'USDT', 'en', '2.500000 USDT'],
+])('formats %s %s of %s by the code of its currency', (amount, code, locale, text) => {
+  expect(amountText(amount, code, locale)).toBe(text)
 })

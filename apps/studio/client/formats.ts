@@ -51,6 +51,19 @@ export function momentParts(
   return { date: date.format(moment).replace(/\bSept\b(?!\.)/, 'Sep'), time: time.format(moment) }
 }
 
+/** A decimal string of a currency of which only the code is known, with the decimals that it has. */
+export function amountText(amount: string, code: string, locale: string): string {
+  const decimals = amount.split('.')[1]?.length ?? 0
+  try {
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+    const style = { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' } as const
+    return new Intl.NumberFormat(tagOf(locale), { ...style, ...digits }).format(Number(amount))
+  } catch {
+    // A code that is no ISO code.
+    return `${amount} ${code}`
+  }
+}
+
 export interface MoneyFormat {
   /** Formats a decimal string: "€12.50". */
   format(amount: string, sign?: boolean): string

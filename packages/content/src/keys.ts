@@ -2574,6 +2574,7 @@ export interface MessageKeys {
     loading: null
     'not-found': null
     'open-game': null
+    open: null
   }
   'pages/security': {
     title: null

@@ -1,6 +1,7 @@
 import type { Spin } from '@croupier/contract/types'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { textsOf } from '../../../testing/render.tsx'
 import { errorResponse, type Responses, renderInSite, type SiteOptions } from '../../../testing/site.tsx'
 import { RoundCheck } from './round-check.tsx'
 
@@ -68,6 +69,22 @@ test('leads to the game, where the seed of a round is revealed', async () => {
   open({ 'GET /api/game/spins/{id}/proof': () => proof(false) }, { url: '/fairness?round=r1' })
   const link = page.getByRole('link', { name: 'Open the game' })
   await expect.element(link).toHaveAttribute('href', '/games/moth-queen')
+})
+
+test('says that a round is still open, and leads to its game', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  open(
+    {
+      'GET /api/game/spins': () => rounds({ ...round, status: 1, settledAt: null }),
+      'GET /api/game/spins/{id}/proof': () => errorResponse(404, 10_405),
+    },
+    { url: '/fairness?round=r1' },
+  )
+  const alert = page.getByRole('alert')
+  await expect.poll(() => textsOf(alert).join()).toContain('This round is still open.')
+  const link = alert.getByRole('link', { name: 'Open the game' })
+  await expect.element(link).toHaveAttribute('href', '/games/moth-queen')
+  expect(scroll.mock.contexts).toEqual([alert.element()])
 })
 
 test('loads a proof again after a failure, and says that a round is not the player’s', async () => {

@@ -3,6 +3,7 @@ import type { RoundProof } from '@croupier/contract/types'
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { href, Link, useSearchParams } from 'react-router'
 import { roundProofQuery, roundStatus, spinsQuery } from '~/features/game/api/play.ts'
 import { revealedRoundsQuery } from '~/features/game/api/revealed-rounds.ts'
@@ -28,7 +29,7 @@ export function RoundCheck({ title, locale }: { title: string; locale: string })
     <>
       {!isGuest && (
         <div className="s-round-check__bar">
-          {id !== null && <ProofState query={query} />}
+          {id !== null && <ProofState id={id} query={query} />}
           <LastRound shown={id} />
         </div>
       )}
@@ -58,6 +59,7 @@ function LastRound({ shown }: { shown: string | null }) {
 }
 
 interface ProofStateProps {
+  id: string
   query: {
     readonly data: RoundProof | undefined
     readonly error: Error | null
@@ -66,10 +68,18 @@ interface ProofStateProps {
 }
 
 /** What keeps the round of the address from being proved. The checker itself says what it found. */
-function ProofState({ query: { data, error, refetch } }: ProofStateProps) {
+function ProofState({ id, query: { data, error, refetch } }: ProofStateProps) {
   const t = useText('pages/round-check')
   const layout = useText('layout')
-  const { restriction } = useSite()
+  const { api, restriction } = useSite()
+  const { data: rounds } = useQuery(spinsQuery(api, LATEST))
+  const open = rounds?.data.find((round) => round.id === id && round.status === roundStatus.open)
+  // The bar is below the text of the page.
+  const bar = useRef<HTMLParagraphElement>(null)
+  const isRefused = error !== null
+  useEffect(() => {
+    if (isRefused) bar.current?.scrollIntoView({ block: 'center' })
+  }, [isRefused])
   if (data)
     return data.isRevealed || restriction === 'geo-restricted' ? null : (
       <Link to={href('/games/:id', { id: data.game })} className={linkClass()}>
@@ -77,10 +87,19 @@ function ProofState({ query: { data, error, refetch } }: ProofStateProps) {
       </Link>
     )
   if (error instanceof CallError && (error.is('not-found', 10405) || error.status === 422))
-    return <p role="alert">{t('not-found')}</p>
+    return (
+      <p ref={bar} role="alert">
+        {open ? t('open') : t('not-found')}{' '}
+        {open && restriction !== 'geo-restricted' && (
+          <Link to={href('/games/:id', { id: open.game.slug })} className={linkClass()}>
+            {t('open-game')}
+          </Link>
+        )}
+      </p>
+    )
   if (error)
     return (
-      <p role="alert">
+      <p ref={bar} role="alert">
         {layout('error.dialog')}{' '}
         <Button size="sm" onClick={() => refetch()}>
           {layout('error.retry')}
