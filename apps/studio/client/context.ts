@@ -29,6 +29,8 @@ export interface GameState {
   freespins: FreespinsState | null
   /** From the request of a step until the next one is allowed. */
   isBusy: boolean
+  /** The button was last pressed by the keyboard. */
+  isByKey: boolean
   /** The studio has ended the open round during a request. */
   isBehind: boolean
   /** Why the last action of the open round was refused, to be shown with its result. */

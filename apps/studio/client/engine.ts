@@ -109,6 +109,8 @@ export interface Stage {
   mainAction?(next: RoundState): unknown
   /** The amount on the button in an open round. Default: the next step is free. */
   buttonAmount?(round: RoundView): string
+  /** Moves the focus, without scrolling, to the first control by which the player acts in the open round. */
+  takeFocus?(): void
   /** Handles letter and arrow keys that only this game uses. */
   press?(key: string): void
   /** The text above the playing area. */

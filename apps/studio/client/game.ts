@@ -14,7 +14,7 @@ import {
   showMoney,
   showStake,
 } from './display.ts'
-import { h, icon, onPress, setUsable } from './dom.ts'
+import { h, icon, isUsable, onPress, setUsable } from './dom.ts'
 import { paidUnits, showFreespinsEnd } from './freespins-card.ts'
 import { awaitSettlement, createStepRequests } from './round-requests.ts'
 import { setFigure } from './view.ts'
@@ -56,6 +56,7 @@ export function createGame(context: Omit<Game, 'requestStep' | 'state'>) {
       lastRound: open.lastRound,
       freespins: open.freespins,
       isBusy: open.pause > 0,
+      isByKey: false,
       isBehind: false,
       refusal: '',
       startedAt: Number.NEGATIVE_INFINITY,
@@ -64,6 +65,10 @@ export function createGame(context: Omit<Game, 'requestStep' | 'state'>) {
   return {
     begin: () => begin(game),
     play: (action?: unknown) => play(game, action),
+    /** Presses the button by the keyboard. */
+    pressByKey: () => press(game, true),
+    /** The round with steps left to play. */
+    openRound: () => game.state.round,
     changeStake: (by: number) => changeStake(game, by),
     stake: () => currentStake(game),
     /** Shows the controls anew after a change of the stage's own stake. */
@@ -83,7 +88,8 @@ function begin(game: Game) {
     showMessage(game, texts('result.resumed'))
   } else showMessage(game, texts(welcomeText(game)))
   showControls(game)
-  onPress(view.spin, () => void play(game))
+  // A press by a screen reader is a click without a count.
+  onPress(view.spin, ({ detail }) => press(game, detail === 0))
   onPress(view.less, () => changeStake(game, -1))
   onPress(view.more, () => changeStake(game, 1))
   view.sound.addEventListener('click', () => {
@@ -114,6 +120,26 @@ function changeStake(game: Game, by: number) {
   state.stakeIndex = Math.max(0, Math.min(open.stakes.length - 1, state.stakeIndex + by))
   showControls(game)
   announce(game, texts('announce.stake', { amount: moneyFormat.format(currentStake(game)) }))
+}
+
+function press(game: Game, isByKey: boolean) {
+  const { state, view } = game
+  if (view.spin.hidden) return
+  state.isByKey = isByKey
+  if (isUsable(view.spin)) void play(game)
+  else if (!state.isBusy) moveFocus(game)
+}
+
+/**
+ * By the keyboard, the focus goes to where the player acts in the open round while the button does nothing, and back to
+ * the button after the round.
+ */
+function moveFocus({ state, stage, view }: Game) {
+  if (!state.isByKey || !stage.takeFocus) return
+  const next = state.round?.next ?? null
+  const isInStage = stage.element.contains(document.activeElement)
+  if (next === null && isInStage) view.spin.focus({ preventScroll: true })
+  else if (next !== null && !isInStage && stage.mainAction?.(next) === null) stage.takeFocus()
 }
 
 /**
@@ -148,6 +174,7 @@ async function play(game: Game, requested?: unknown) {
   await pause(remainingPause(game, respondedAt))
   state.isBusy = false
   showControls(game)
+  moveFocus(game)
 }
 
 /**

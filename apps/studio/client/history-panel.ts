@@ -1,4 +1,4 @@
-import type { HistoryRow } from './api.ts'
+import type { HistoryRow, RoundView } from './api.ts'
 import type { FrameContext } from './context.ts'
 import { h } from './dom.ts'
 import { momentParts } from './formats.ts'
@@ -6,11 +6,13 @@ import { fact } from './panel.ts'
 import type { RoundProof } from './proof.ts'
 import { type Verdict, verify } from './verify.ts'
 
-export async function fillHistory(context: FrameContext, body: HTMLElement) {
+/** The last rounds, after the one with steps left to play. */
+export async function fillHistory(context: FrameContext, body: HTMLElement, openRound: RoundView | null) {
   const { texts, api } = context
   const response = await api.history()
   if (!response.ok) return body.append(h('p', { class: 'notice' }, texts(`error.${response.code}`)))
-  if (response.data.length === 0) return body.append(h('p', { class: 'notice' }, texts('history.empty')))
+  if (response.data.length === 0 && !openRound)
+    return body.append(h('p', { class: 'notice' }, texts('history.empty')))
   // Needed here only, so it is not among the modules of the first load.
   const { proofOf } = await import('./proof.ts')
   body.append(
@@ -18,14 +20,33 @@ export async function fillHistory(context: FrameContext, body: HTMLElement) {
     h(
       'ul',
       { class: 'rounds' },
+      openRound && openRow(context, openRound),
       ...response.data.map((row) => roundRow(context, row, proofOf(context.open, row))),
     ),
   )
 }
 
+/** What the rows of all rounds begin with. */
+function startOf({ moneyFormat, texts, locale }: FrameContext, { startedAt, staked }: RoundView) {
+  const time = texts('moment', momentParts(new Date(startedAt), locale))
+  return [
+    h('span', { class: 'when' }, time),
+    h('span', { class: 'amount' }, texts('history.stake', { amount: moneyFormat.format(staked) })),
+  ]
+}
+
+const stepList = (context: FrameContext, { steps }: RoundView) =>
+  h('ol', { class: 'steps' }, ...steps.map((step, index) => context.engine.stepRow(context, step, index)))
+
+/** The open round: it has no win yet, and nothing that could be verified. */
+function openRow(context: FrameContext, round: RoundView) {
+  const summary = h('summary', {}, ...startOf(context, round))
+  const status = h('p', { class: 'notice' }, context.texts('result.resumed'))
+  return h('li', {}, h('details', { open: true }, summary, status, stepList(context, round)))
+}
+
 function roundRow(context: FrameContext, { round, seed }: HistoryRow, proof: RoundProof) {
-  const { moneyFormat, texts, locale } = context
-  const time = texts('moment', momentParts(new Date(round.startedAt), locale))
+  const { moneyFormat, texts } = context
   return h(
     'li',
     {},
@@ -35,8 +56,7 @@ function roundRow(context: FrameContext, { round, seed }: HistoryRow, proof: Rou
       h(
         'summary',
         {},
-        h('span', { class: 'when' }, time),
-        h('span', { class: 'amount' }, texts('history.stake', { amount: moneyFormat.format(round.staked) })),
+        ...startOf(context, round),
         h(
           'span',
           { class: 'amount strong' },
@@ -44,11 +64,7 @@ function roundRow(context: FrameContext, { round, seed }: HistoryRow, proof: Rou
         ),
       ),
       round.status === 'settled' ? null : h('p', { class: 'notice' }, texts(`status.${round.status}`)),
-      h(
-        'ol',
-        { class: 'steps' },
-        ...round.steps.map((step, index) => context.engine.stepRow(context, step, index)),
-      ),
+      stepList(context, round),
       h(
         'dl',
         { class: 'facts hashes' },

@@ -1,5 +1,5 @@
 import { createApi, type OpenView } from './api.ts'
-import { h, isUsable } from './dom.ts'
+import { h } from './dom.ts'
 import type { GameEngine, Stage } from './engine.ts'
 import { fillFairness } from './fairness-panel.ts'
 import { createMoneyFormat } from './formats.ts'
@@ -59,7 +59,9 @@ function startGame(root: HTMLElement, open: OpenView) {
   const rulesContext = { ...context, stake: () => (game.stake() === '0' ? open.openingStake : game.stake()) }
   const panels = {
     rules: createPanel(texts('rules.title'), texts('close'), (body) => fillRules(rulesContext, body)),
-    history: createPanel(texts('history.title'), texts('close'), (body) => fillHistory(context, body)),
+    history: createPanel(texts('history.title'), texts('close'), (body) =>
+      fillHistory(context, body, game.openRound()),
+    ),
     fairness: createPanel(texts('fair.title'), texts('close'), (body) => fillFairness(context, body)),
   }
   for (const [name, panel] of Object.entries(panels)) {
@@ -86,9 +88,12 @@ function onKey(event: KeyboardEvent, { view, game, stage, rules }: KeyTargets) {
     event.target.closest('button, input:not([type=range]), summary, a') !== null
   const isOnSpin = event.target === view.spin
   if (event.key === ' ' || event.key === 'Enter') {
+    // A key that is held while the focus moves into the stage presses nothing there.
+    if (event.repeat && event.target instanceof Node && stage.element.contains(event.target))
+      event.preventDefault()
     if (isOnControl && !isOnSpin) return
     event.preventDefault()
-    if (!event.repeat && isUsable(view.spin) && !view.spin.hidden) void game.play()
+    if (!event.repeat) game.pressByKey()
   } else if (event.key === '+' || event.key === '=') game.changeStake(1)
   else if (event.key === '-') game.changeStake(-1)
   else if (event.key === '?') rules.show()

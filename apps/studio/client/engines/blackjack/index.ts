@@ -6,7 +6,7 @@ import {
   offeredActions,
 } from '../../../src/engines/blackjack/rules.ts'
 import { wait } from '../../api.ts'
-import { h, onPress, setUsable } from '../../dom.ts'
+import { h, isUsable, onPress, setUsable } from '../../dom.ts'
 import type { GameEngine, Stage, StageContext, StageState } from '../../engine.ts'
 import { payoutMultiple } from '../../panel.ts'
 import { fillPays } from './rules.ts'
@@ -65,6 +65,9 @@ function createActions({ texts, act }: StageContext) {
       isFree = !isBusy
       for (const { kind, element } of buttons) setUsable(element, !isBusy && next.includes(kind))
     },
+    takeFocus() {
+      buttons.find(({ element }) => isUsable(element))?.element.focus({ preventScroll: true })
+    },
     press(key: string) {
       const kind = kinds.find((each) => keys[each] === key.toLowerCase())
       if (kind && isFree && offered.includes(kind)) act({ kind })
@@ -119,6 +122,7 @@ function createStage(context: StageContext): Stage {
     // Actions have buttons of their own, so that an accidental second press on this one neither stands nor draws.
     mainAction: () => null,
     buttonAmount: () => '',
+    takeFocus: actions.takeFocus,
     press: actions.press,
     ribbon: () => texts('blackjack.ribbon', { rtp: returnText(context) }),
     details: (step: BlackjackStep) => stepText(context, step),

@@ -97,6 +97,9 @@ export function createBoard(context: StageContext, open: (tile: number) => void)
       for (const { element: tile, face } of tiles)
         tile.setAttribute('aria-disabled', String(!isOpenable || face !== 'closed'))
     },
+    takeFocus() {
+      tiles.find(({ face }) => face === 'closed')?.element.focus({ preventScroll: true })
+    },
     /** Moves the focus by an arrow key: to the neighbouring tile, or into the field from elsewhere. */
     move(columns: number, rows: number) {
       if (!element.contains(document.activeElement)) return tiles[current]?.element.focus()

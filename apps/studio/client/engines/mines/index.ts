@@ -162,6 +162,7 @@ function createStage(context: StageContext): Stage {
       if (next?.kind !== 'dig' || next.opened.length === 0) return ''
       return moneyFormat.formatUnits(winUnits(context, stake, next.mines, next.opened.length))
     },
+    takeFocus: board.takeFocus,
     press(key) {
       const by = arrows[key]
       if (by && document.activeElement !== bet.slider) board.move(...by)
