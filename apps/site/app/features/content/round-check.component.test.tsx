@@ -84,7 +84,7 @@ test('says that a round is still open, and leads to its game', async () => {
   await expect.poll(() => textsOf(alert).join()).toContain('This round is still open.')
   const link = alert.getByRole('link', { name: 'Open the game' })
   await expect.element(link).toHaveAttribute('href', '/games/moth-queen')
-  expect(scroll.mock.contexts).toEqual([alert.element()])
+  expect(scroll.mock.contexts).toEqual([alert.first().element()])
 })
 
 test('loads a proof again after a failure, and says that a round is not the player’s', async () => {
