@@ -1157,6 +1157,7 @@ export interface MessageKeys {
     'game.back': null
     'game.limits': null
     cashback: { readonly amount: string | number }
+    'cashback.rule': null
     'held.title': null
     'held.spins': { readonly count: number }
     'cooling-off.held': { readonly name: string | number; readonly amount: string | number }

@@ -69,6 +69,12 @@ test('says before a break what is kept, what is paused, and what is lost', async
   expect(await findAccessibilityViolations()).toEqual([])
 })
 
+test('says before a break that cashback is not paid, also if there is none so far', async () => {
+  open('cooling-off', '0.00')
+  await expect.poll(lines).toContain('Cashback that falls due during this time is not paid.')
+  expect(lines().filter((line) => line.startsWith('Cashback'))).toHaveLength(1)
+})
+
 test('says before a self-exclusion that nothing of it is paid', async () => {
   open('self-exclusion', '0.00')
   await expect

@@ -23,7 +23,7 @@ const MOST = { page: 1, perPage: 100 }
 /** What becomes of the player's rewards by a break or a self-exclusion. */
 export function HeldRewards({ kind }: { kind: 'cooling-off' | 'self-exclusion' }) {
   const t = useText('modals/limits')
-  const { isPending, awards, tournaments, cashback } = useHeldRewards()
+  const { isPending, awards, tournaments, hasCashback, cashback } = useHeldRewards()
   const money = useMoney()
   const amountOf = (award: Award) =>
     award.kind === 'freespins'
@@ -55,6 +55,7 @@ export function HeldRewards({ kind }: { kind: 'cooling-off' | 'self-exclusion' }
         {cashback.map(({ id, amount, currency }) => (
           <li key={`${id} ${currency}`}>{t('cashback', { amount: money.format(amount, currency) })}</li>
         ))}
+        {kind === 'cooling-off' && hasCashback && cashback.length === 0 && <li>{t('cashback.rule')}</li>}
         <li>{t(`${kind}.rest`)}</li>
       </ul>
     </section>
@@ -76,10 +77,12 @@ function useHeldRewards() {
   const cashback = useQueries({
     queries: (accounts.data ?? []).map(({ currency }) => ({ ...cashbackQuery(api, currency), enabled })),
   })
+  const offered = cashback.flatMap(({ data = [] }) => data)
   return {
     isPending: [accounts, bonuses, freespins, entries, tournaments, ...cashback].some((one) => one.isLoading),
     awards: [...(bonuses.data?.awards ?? []), ...(freespins.data?.awards ?? [])],
     tournaments: (tournaments.data?.data ?? []).filter(({ isFinal }) => !isFinal),
-    cashback: cashback.flatMap(({ data = [] }) => data).filter(({ amount }) => /[1-9]/.test(amount)),
+    hasCashback: offered.length > 0,
+    cashback: offered.filter(({ amount }) => /[1-9]/.test(amount)),
   }
 }
