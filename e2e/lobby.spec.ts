@@ -24,6 +24,11 @@ test('serves each category and provider at its address, and 404 for others [2.1-
   const first = await get('/categories?sort=new')
   expect([first.status(), first.headers().location]).toEqual([302, '/categories/slots?sort=new'])
   expect(first.headers()['cache-control']).toContain('no-store')
+  const all = await (await get('/de/categories/all?search=grand+zero')).text()
+  expect([all.includes('<h1>Alle Spiele</h1>'), all.includes('href="/de/games/grand-zero"')]).toEqual([
+    true,
+    true,
+  ])
   const german = await get('/de/categories')
   expect(german.headers().location).toBe('/de/categories/slots')
   const page = await (await get('/categories/slots')).text()
@@ -270,6 +275,11 @@ async function findByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/games/amber-orchard')
   await expect(search).toBeHidden()
+  await page.goBack()
+  await expect(search.getByRole('combobox')).toHaveValue('ambr orchrad')
+  await expect(search.getByRole('option', { selected: true })).toHaveText(/Amber Orchard/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/games/amber-orchard')
 }
 
 test('stores a player’s favourites, restores one that was removed by mistake, finds a misspelt game by keys and plays it as a demo and for money, shows recently played games, and an overlay on a cover on hover and focus, from which the demo opens [1-07:catalogue 1-07:favourites 2.1-14 7-32 1-07:recently-played 2.1-17 7-33:played]', async ({

@@ -59,6 +59,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/categories/:categoryIdentity': guest(
     '/categories/slots',
     '/categories/slots?search=nothing-has-this-name',
+    '/categories/all?search=star',
   ),
   '/providers': guest('/providers'),
   '/providers/:provider': guest('/providers/croupier-studio'),

@@ -2161,6 +2161,11 @@ export interface MessageKeys {
     'empty.action': null
     elsewhere: null
     close: null
+    'search.all': null
+    popular: null
+    'all.title': null
+    'wider.filters': { readonly games: string | number }
+    'wider.all': { readonly games: string | number }
     until: { readonly when: string | number }
     'empty.none.title': null
     'empty.none.text': null

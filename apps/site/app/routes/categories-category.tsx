@@ -8,7 +8,7 @@ import { collectionTitle } from '~/features/lobby/collection-title.ts'
 import { ListedGames } from '~/features/lobby/listed-games.tsx'
 import { pagesInView, readLobbyPosition } from '~/features/lobby/lobby-position.ts'
 import { LobbyTools } from '~/features/lobby/lobby-tools.tsx'
-import { toGamesFilter } from '~/features/lobby/use-listed-games.ts'
+import { ALL_GAMES, listOfCategory, toGamesFilter } from '~/features/lobby/use-listed-games.ts'
 import { pageTitle } from '~/lib/page-title.ts'
 import '~/features/lobby/lobby.css'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -30,11 +30,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const collections = await page.queries.ensureQueryData(collectionsQuery(page.api))
   const collection = collections.find(({ identity }) => identity === params.categoryIdentity)
-  if (!collection) throw notFound()
+  const { categoryIdentity: identity } = params
+  if (!collection && identity !== ALL_GAMES) throw notFound()
   const position = readLobbyPosition(url.searchParams)
-  const list = { collection: collection.identity }
+  const list = listOfCategory(identity)
   const gamesFilter = toGamesFilter(list, position, page.locale)
-  const address = href('/categories/:categoryIdentity', { categoryIdentity: collection.identity })
+  const address = href('/categories/:categoryIdentity', { categoryIdentity: identity })
   const facetQueries = await loadKnownFacets(page, { list, position, url, address })
   const loaded = await load(page, {
     texts: ['pages/lobby'],
@@ -45,16 +46,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ],
   })
   const t = pageText(page, 'pages/lobby')
-  const title = collectionTitle(collection, page.locale)
-  const { games } = await page.queries.ensureQueryData(listedGamesQuery(page.api, gamesFilter, position.page))
+  const title = collection ? collectionTitle(collection, page.locale) : t('all.title')
+  const { games, total } = await page.queries.ensureQueryData(
+    listedGamesQuery(page.api, gamesFilter, position.page),
+  )
+  const count = collection?.games ?? total
   return data(
     {
-      ...loaded,
-      identity: collection.identity,
-      title: t('category.title', { title }),
+      ...{ ...loaded, identity },
+      title: collection ? t('category.title', { title }) : title,
       description:
-        page.content.category(page.locale, collection.identity)?.description ??
-        t('category.description', { title, brand: brand.name, count: collection.games }),
+        page.content.category(page.locale, identity)?.description ??
+        t('category.description', { title, brand: brand.name, count }),
     },
     getListPageInit(position.page, games),
   )
@@ -76,14 +79,15 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   const { data: collections = [] } = useQuery(collectionsQuery(api))
   const collection = collections.find((one) => one.identity === identity)
   const position = readLobbyPosition(query)
-  const list = { collection: identity }
+  const list = listOfCategory(identity)
   const shown = listedGamesQuery(api, toGamesFilter(list, position, locale), position.page)
   const { data: games } = useQuery({ ...shown, placeholderData: keepPreviousData })
+  const count = games?.total ?? collection?.games
   return (
     <div className="s-lobby">
       <div className="s-lobby__head">
-        <h1>{collection ? collectionTitle(collection, locale) : identity}</h1>
-        {collection && <p>{t('count', { count: games?.total ?? collection.games })}</p>}
+        <h1>{collection ? collectionTitle(collection, locale) : t('all.title')}</h1>
+        {count !== undefined && <p>{t('count', { count })}</p>}
       </div>
       <CategoryChips collections={collections} chosen={identity} />
       <LobbyTools list={list} position={position} ownOrder={collection?.order ?? 'popular'} hasProviders />

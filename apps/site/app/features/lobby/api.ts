@@ -26,6 +26,8 @@ export interface GamesPage {
   readonly total: number
   /** For a search without games: what is close to it. */
   readonly close?: readonly LobbyGame[] | undefined
+  /** For a search to which nothing is close. */
+  readonly popular?: readonly LobbyGame[] | undefined
 }
 
 const toLobbyGame = (game: Game): LobbyGame => ({
@@ -62,6 +64,7 @@ export function listedGamesQuery(api: Client, filter: GamesFilter, page: number)
         games: data.map(toLobbyGame),
         total: meta.total,
         ...(meta.close && { close: meta.close.map(toLobbyGame) }),
+        ...(meta.popular && { popular: meta.popular.map(toLobbyGame) }),
       }
     },
     staleTime: CATALOGUE_STALE_MS,

@@ -1,17 +1,20 @@
 import { useText } from '~/lib/i18n/use-text.ts'
-import type { LobbyGame } from './api.ts'
+import type { GamesPage } from './api.ts'
 import { LobbyCard } from './lobby-card.tsx'
 import { useFavourites } from './use-favourites.ts'
 import './close-games.css'
 
-/** Games that are close to a search without a result. */
-export function CloseGames({ games }: { games: readonly LobbyGame[] }) {
+/** Games that are close to a search without a result; popular ones if there are none. */
+export function CloseGames({ found }: { found: GamesPage | undefined }) {
   const t = useText('pages/lobby')
   const [favourites, marked] = useFavourites()
+  const { close = [], popular = [] } = found ?? {}
+  const isClose = close.length > 0
+  const games = isClose ? close : popular
   if (games.length === 0) return null
   return (
     <section className="s-close">
-      <h2>{t('close')}</h2>
+      <h2>{t(isClose ? 'close' : 'popular')}</h2>
       <ul className="s-close__list">
         {games.map((game) => (
           <li key={game.slug}>

@@ -46,7 +46,7 @@ test('shows what another device has changed when it is told, without a request f
   const games = (
     <>
       <Follow />
-      <CloseGames games={[koi, fox]} />
+      <CloseGames found={{ games: [], total: 0, close: [koi, fox] }} />
     </>
   )
   const { calls } = renderInSite(games, {
@@ -81,7 +81,7 @@ test('shows what another device has changed when it is told, without a request f
 
 test('shows a favourite that another device has added as soon as the page is looked at again', async () => {
   const marked = [fox]
-  renderInSite(<CloseGames games={[koi, fox]} />, {
+  renderInSite(<CloseGames found={{ games: [], total: 0, close: [koi, fox] }} />, {
     'GET /api/game/games/favorites': () => answer(marked),
   })
   await expect.element(heart('Velvet Fox')).toHaveAttribute('aria-pressed', 'true')
@@ -93,7 +93,7 @@ test('shows a favourite that another device has added as soon as the page is loo
 
 test('shows the operator’s badge of a game, else that it is new, and when its time ends', async () => {
   const games = [koi, { ...koi, slug: 'velvet-fox', title: 'Velvet Fox', badge, offeredUntil }]
-  renderInSite(<CloseGames games={games} />, {}, { status: 'guest' })
+  renderInSite(<CloseGames found={{ games: [], total: 0, close: games }} />, {}, { status: 'guest' })
   const cards = () =>
     page
       .getByRole('listitem')
@@ -122,7 +122,7 @@ test('gives the covers the same object after a press of a heart, so that no othe
   const games = (
     <>
       <Recorder />
-      <CloseGames games={[koi, fox]} />
+      <CloseGames found={{ games: [], total: 0, close: [koi, fox] }} />
     </>
   )
   renderInSite(games, {

@@ -43,6 +43,36 @@ test('says that no category has it, and offers what is close', async () => {
   expect(elsewhere.elements()).toEqual([])
 })
 
+test('offers popular games as such if nothing is close', async () => {
+  const popular = {
+    'GET /api/game/games': () => ({ data: [], meta: { total: 0, close: [], popular: [game] } }),
+  }
+  renderInSite(<ListedGames list={{}} position={position} />, popular as never)
+  await expect.element(page.getByRole('heading', { name: 'Popular games' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Moth Queen' })).toBeVisible()
+})
+
+test('says how many games there are without the filters and in all lists, and leads to them', async () => {
+  const total = (query: URLSearchParams) => {
+    if (query.get('volatility')) return 0
+    return query.get('provider') ? 2 : 5
+  }
+  renderInSite(
+    <ListedGames
+      list={{ provider: 'atelier' }}
+      position={{ ...position, facets: { volatility: ['low'] } }}
+    />,
+    {
+      'GET /api/game/games': ({ query }: { query: URLSearchParams }) =>
+        ({ data: [], meta: { page: 1, perPage: 1, total: total(query), close: [] } }) as never,
+    },
+  )
+  const link = (name: string) => page.getByRole('link', { name })
+  await expect.element(link('Without the filters: 2 games')).toHaveAttribute('href', '/?search=queen')
+  await expect.element(link('Everywhere: 5 games')).toHaveAttribute('href', '/categories/all?search=queen')
+  expect(await findAccessibilityViolations()).toEqual([])
+})
+
 test('shows what the own category has, and nothing else', async () => {
   renderInSite(
     <ListedGames list={{ collection: 'slots' }} position={position} />,

@@ -8,6 +8,13 @@ import { type LobbyPosition, pagesInView } from './lobby-position.ts'
 /** The games of a page before the visitor narrows them. */
 export type ListOfGames = Pick<GamesFilter, 'collection' | 'provider'>
 
+/** The category of all games, which no operator needs to configure. */
+export const ALL_GAMES = 'all'
+
+/** The list of the page of a category. */
+export const listOfCategory = (identity: string): ListOfGames =>
+  identity === ALL_GAMES ? {} : { collection: identity }
+
 /**
  * Request filter for a list and the URL's position.
  * @param locale in which names are searched

@@ -24,6 +24,8 @@ export interface Found {
   readonly total: number
   /** Instead of games, if there are none. */
   readonly close: readonly FoundGame[]
+  /** If nothing is close either. */
+  readonly popular: readonly FoundGame[]
   readonly providers: readonly { readonly name: string; readonly slug: string; readonly games: number }[]
 }
 
@@ -49,6 +51,7 @@ export function searchQuery(api: Client, text: string, locale: string) {
         games: games.data.map(toFound),
         total: games.meta.total,
         close: games.meta.close?.map(toFound) ?? [],
+        popular: games.meta.popular?.map(toFound) ?? [],
         providers:
           providers?.data.map(({ name, slug, games: count }) => ({ name, slug, games: count })) ?? [],
       }
@@ -73,6 +76,17 @@ export function facetsQuery(api: Client, { order: _, ...filter }: GamesFilter, l
       const { meta } = await api.call('GET /api/game/games', { query }, { signal })
       return { total: meta.total, facets: meta.facets ?? null }
     },
+    staleTime: CATALOGUE_STALE_MS,
+  })
+}
+
+/** How many games a filter leaves. */
+export function countQuery(api: Client, { order: _, ...filter }: GamesFilter) {
+  return queryOptions({
+    ...failFast,
+    queryKey: ['game', 'count', filter],
+    queryFn: async ({ signal }) =>
+      (await api.call('GET /api/game/games', { query: { ...filter, perPage: 1 } }, { signal })).meta.total,
     staleTime: CATALOGUE_STALE_MS,
   })
 }

@@ -22,7 +22,7 @@ import {
   toggleFacet,
   writeLobbyPosition,
 } from '../lobby-position.ts'
-import { type ListOfGames, toGamesFilter } from '../use-listed-games.ts'
+import { ALL_GAMES, type ListOfGames, listOfCategory, toGamesFilter } from '../use-listed-games.ts'
 import '~/lib/components/chooser.css'
 import './filters-dialog.css'
 
@@ -43,7 +43,10 @@ export default function FiltersDialog(dialog: RoutedDialogProps) {
     ...facetsQuery(api, toGamesFilter(list, counted, locale), locale),
     placeholderData: keepPreviousData,
   })
-  const pathname = list.collection || list.provider ? {} : { pathname: href('/categories') }
+  const pathname =
+    list.collection || list.provider
+      ? {}
+      : { pathname: href('/categories/:categoryIdentity', { categoryIdentity: ALL_GAMES }) }
   const footer = (
     <div className="s-chooser__answers">
       <Button variant="ghost" size="lg" disabled={listChosen(facets).length === 0} onClick={clear}>
@@ -106,7 +109,7 @@ function useChosenFacets(applied: ChosenFacets) {
 function useListOfPage(): ListOfGames {
   const category = useMatch('/categories/:categoryIdentity')?.params.categoryIdentity
   const provider = useMatch('/providers/:provider')?.params.provider
-  return { ...(category && { collection: category }), ...(provider && { provider }) }
+  return { ...(category && listOfCategory(category)), ...(provider && { provider }) }
 }
 
 type Counts = NonNullable<Awaited<ReturnType<ReturnType<typeof facetsQuery>['queryFn'] & object>>['facets']>

@@ -14,7 +14,7 @@ import { useSite } from '~/lib/site.ts'
 import { listedGamesQuery, type ProvidersFilter, providersQuery } from '../api.ts'
 import { MAX_VALUES, readLobbyPosition, writeLobbyPosition } from '../lobby-position.ts'
 import { ProviderLogo } from '../provider-logo.tsx'
-import { toGamesFilter } from '../use-listed-games.ts'
+import { listOfCategory, toGamesFilter } from '../use-listed-games.ts'
 import '~/lib/components/chooser.css'
 
 /** On a category page a filter by provider, elsewhere links to the providers' games [2.3-06]. */
@@ -54,7 +54,7 @@ function ProviderFilter({ category, ...props }: RoutedDialogProps & { category: 
   const next = { ...position, facets, page: 1 }
   // Shows the resulting count and warms the cache for the list.
   const result = useQuery({
-    ...listedGamesQuery(api, toGamesFilter({ collection: category }, next, locale), 1),
+    ...listedGamesQuery(api, toGamesFilter(listOfCategory(category), next, locale), 1),
     placeholderData: keepPreviousData,
   })
   const foot = (
@@ -74,7 +74,7 @@ function ProviderFilter({ category, ...props }: RoutedDialogProps & { category: 
     </div>
   )
   return (
-    <ProviderPicker {...props} filter={{ collection: category }} footer={foot}>
+    <ProviderPicker {...props} filter={listOfCategory(category)} footer={foot}>
       {({ slug, ...provider }) => {
         const isChosen = chosen.includes(slug)
         return (

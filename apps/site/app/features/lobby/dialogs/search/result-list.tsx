@@ -1,5 +1,5 @@
 import { Picture } from '@croupier/ui/picture.tsx'
-import { ChevronEndIcon } from '@croupier/ui/shell-icon.tsx'
+import { ChevronEndIcon, SearchIcon } from '@croupier/ui/shell-icon.tsx'
 import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatPercent } from '~/lib/i18n/format-percent.ts'
@@ -15,7 +15,7 @@ interface ResultListProps {
   /** The place of the row that Enter opens; -1 for none. */
   active: number
   text: string
-  onOpen: () => void
+  onOpen: (result: Result) => void
 }
 
 /** Rows of games and providers; the keys are those of the search field, which keeps the focus. */
@@ -34,17 +34,13 @@ export const ResultList = memo(function ResultList({ id, results, active, text, 
           role="option"
           aria-selected={place === active}
           tabIndex={-1}
-          // Replaces the dialog's history entry: back returns to the page below it.
-          replace
           to={result.address}
           className="s-find__row"
-          onClick={onOpen}
+          onClick={() => onOpen(result)}
         >
           <Start result={result} />
           <span className="s-find__text">
-            <strong>
-              <Marked text={result.title} part={text} />
-            </strong>
+            <strong>{result.isList ? t('search.all') : <Marked text={result.title} part={text} />}</strong>
             <small>
               <Facts result={result} />
             </small>
@@ -56,7 +52,7 @@ export const ResultList = memo(function ResultList({ id, results, active, text, 
   )
 })
 
-function Start({ result: { game, title } }: { result: Result }) {
+function Start({ result: { game, title, isList } }: { result: Result }) {
   return (
     <span className="s-find__picture" aria-hidden="true">
       {game ? (
@@ -69,6 +65,8 @@ function Start({ result: { game, title } }: { result: Result }) {
           height={48}
           loadMode="now"
         />
+      ) : isList ? (
+        <SearchIcon size={20} />
       ) : (
         title.slice(0, 1)
       )}
@@ -76,10 +74,11 @@ function Start({ result: { game, title } }: { result: Result }) {
   )
 }
 
-function Facts({ result: { game, games } }: { result: Result }) {
+function Facts({ result: { game, games, isList } }: { result: Result }) {
   const t = useText('pages/lobby')
   const cover = useText('pages/cover')
   const { locale } = useSite()
+  if (isList) return t('count', { count: games })
   return game
     ? cover('facts', { provider: game.provider, rtp: formatPercent(game.rtp, locale) })
     : `${t('filter.provider')} · ${t('count', { count: games })}`

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { findAccessibilityViolations } from '../../../../../testing/page-checks.ts'
 import { errorResponse, type Responses, renderRoutedSite } from '../../../../../testing/site.tsx'
@@ -16,9 +16,10 @@ const third = { id: '1', slug: 'third-street', name: 'Third Street', games: 28, 
 const responses: Responses = {
   'GET /api/game/games': ({ query }) => {
     const text = query.get('search')
-    const data = text === null ? [moth, koi] : text === 'th' ? [koi, moth] : []
-    const close = text !== null && data.length === 0 ? { close: [moth] } : {}
-    return { data, meta: { page: 1, perPage: 8, total: data.length, ...close } } as never
+    const data = text === null ? [moth, koi] : text === 'th' || text === 'moht' ? [koi, moth] : []
+    const instead = text === 'mth quen' ? { close: [moth] } : { close: [], popular: [koi, moth] }
+    const total = text === 'moht' ? 45 : data.length
+    return { data, meta: { page: 1, perPage: 8, total, ...(data.length === 0 && instead) } } as never
   },
   'GET /api/game/providers': ({ query }) => {
     const data = query.get('search') === 'th' ? [third] : []
@@ -37,7 +38,7 @@ const selected = page.getByRole('option', { selected: true })
 
 test('finds games and providers while one types, and opens one by the keys of the field', async () => {
   const { router } = open()
-  await expect.element(page.getByRole('heading', { name: 'Popular' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Popular games' })).toBeVisible()
   await expect.element(field).toHaveFocus()
   expect(selected.elements()).toEqual([])
   await expect.element(field).toHaveAttribute('aria-expanded', 'true')
@@ -57,18 +58,65 @@ test('finds games and providers while one types, and opens one by the keys of th
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => router.state.location.pathname).toBe('/games/moth-queen')
-  expect(localStorage.getItem(RECENT_SEARCHES)).toBe('["th"]')
+  expect(localStorage.getItem(RECENT_SEARCHES)).toBe('["Moth Queen"]')
 })
 
-test('offers what is close to a misspelt title, and Enter opens it before it is shown', async () => {
+test('offers what is close to a misspelt title, but chooses none of it', async () => {
   const { router } = open()
-  await userEvent.type(field, 'mth quen')
+  await userEvent.type(field, 'mth quen{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Did you mean one of these?' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'No games found' })).toBeVisible()
   expect(rows.elements()).toHaveLength(1)
-  await userEvent.fill(field, '')
-  await userEvent.type(field, 'moht{Enter}')
+  expect(selected.elements()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  expect(router.state.location.pathname).toBe('/terms')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.poll(() => router.state.location.pathname).toBe('/games/moth-queen')
+})
+
+test('says of popular games that they are popular, if nothing is close', async () => {
+  open()
+  await userEvent.type(field, 'zzzzqq')
+  await expect.element(page.getByRole('heading', { name: 'Popular games' })).toBeVisible()
+  expect(page.getByRole('heading', { name: 'Did you mean one of these?' }).elements()).toEqual([])
+  expect([rows.elements().length, selected.elements().length]).toEqual([2, 0])
+})
+
+test('opens the first result by Enter before it is shown', async () => {
+  const { router } = open()
+  await userEvent.type(field, 'moht{Enter}')
+  await expect.poll(() => router.state.location.pathname).toBe('/games/three-koi')
+})
+
+test('leads to the list of all that is found, by keys too, and keeps its words', async () => {
+  const { router } = open()
+  await userEvent.type(field, 'moht')
+  await expect.poll(() => titleOf(selected)).toBe('Three Koi')
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(() => selected.element().textContent).toMatch(/^See all results45 games/)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.pathname).toBe('/categories/all')
+  expect(router.state.location.search).toBe('?search=moht')
+  expect(localStorage.getItem(RECENT_SEARCHES)).toBe('["moht"]')
+})
+
+test('opens with the words of its address, and keeps those that are typed in it', async () => {
+  const before = location.href
+  onTestFinished(() => history.replaceState(history.state, '', before))
+  history.replaceState(history.state, '', '?find-game=true')
+  renderRoutedSite(
+    <SearchDialog open value="th" level={0} close={() => {}} onSettled={() => {}} />,
+    responses,
+    {
+      url: '/terms?find-game=th',
+    },
+  )
+  await expect.element(field).toHaveValue('th')
+  await expect.poll(() => titleOf(selected)).toBe('Three Koi')
+  await userEvent.fill(field, 'moht')
+  await expect.poll(() => new URLSearchParams(location.search).get('find-game')).toBe('moht')
+  await userEvent.fill(field, '')
+  await expect.poll(() => new URLSearchParams(location.search).get('find-game')).toBe('true')
 })
 
 test('keeps recent searches, which can be used again, removed one by one and all together', async () => {

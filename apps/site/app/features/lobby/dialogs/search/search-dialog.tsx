@@ -16,6 +16,7 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
+import { searchWith } from '~/dialogs/address.ts'
 import { DialogFrame } from '~/dialogs/dialog-frame.tsx'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -29,6 +30,10 @@ import { type Result, useSearchResults } from './search-results.ts'
 /** Shorter than that of other fields: the results are small, and every node has the index in memory. */
 const PAUSE_MS = 120
 const MAX_LENGTH = 100
+/** Browsers allow a page about three changes of its address a second. */
+const ADDRESS_MS = 500
+/** The dialog's value in its address without any. */
+const NO_WORDS = 'true'
 
 /** Finds games and providers over any page. */
 export default function SearchDialog(dialog: RoutedDialogProps) {
@@ -44,7 +49,7 @@ export default function SearchDialog(dialog: RoutedDialogProps) {
       flush
       className="s-find"
     >
-      <Search />
+      <Search start={dialog.value === NO_WORDS ? '' : dialog.value.trim().slice(0, MAX_LENGTH)} />
     </DialogFrame>
   )
 }
@@ -64,33 +69,56 @@ function useRecentSearches() {
   }
 }
 
+/**
+ * Keeps the words in the address of the dialog's history entry, for the way back and a reload. Not by the router, which
+ * would render the page for it.
+ */
+function writeWords(text: string): void {
+  if (!new URLSearchParams(location.search).has('find-game')) return
+  history.replaceState(
+    history.state,
+    '',
+    searchWith(location.search, 'find-game', text || NO_WORDS) + location.hash,
+  )
+}
+
 /** What is found, and the row that Enter opens. */
-function useSearch() {
+function useSearch(words: string) {
   const navigate = useNavigate()
   const recent = useRecentSearches()
-  const [wanted, setWanted] = useState('')
+  const [wanted, setWanted] = useState(words)
   const found = useSearchResults(wanted)
-  const { text } = found
-  const list = found.results.length > 0 ? found.results : found.close
+  const { text, results } = found
+  const hasClose = found.close.length > 0
+  const list = results.length > 0 ? results : hasClose ? found.close : found.popular
+  useEffect(() => {
+    const timer = setTimeout(writeWords, ADDRESS_MS, wanted)
+    return () => clearTimeout(timer)
+  }, [wanted])
   const [moved, setMoved] = useState<{ readonly text: string; readonly place: number } | null>(null)
-  // A text looks for its best match; without one nothing is chosen until a key moves.
-  const start = text === '' ? -1 : 0
+  // A text looks for its best match; what is only near, or popular, is not chosen until a key moves.
+  const start = text === '' || results.length === 0 ? -1 : 0
   const active = Math.min(moved?.text === text ? moved.place : start, list.length - 1)
 
   const { add } = recent
-  const remember = useCallback(() => {
-    if (text !== '') add(text)
-  }, [text, add])
+  const remember = useCallback(
+    ({ title, isList }: Result) => {
+      if (text === '') return
+      writeWords(text)
+      add(isList ? text : title)
+    },
+    [text, add],
+  )
   function open(result: Result | undefined) {
     if (!result) return
-    remember()
-    navigate(result.address, { replace: true })
+    remember(result)
+    navigate(result.address)
   }
   // Enter before the results are there opens the first of them once they are.
   const [entered, setEntered] = useState<string | null>(null)
   const openEntered = useEffectEvent(() => {
     setEntered(null)
-    open(list[0])
+    open(results[0])
   })
   const isFound = !found.isLoading && !found.hasFailed
   useEffect(() => {
@@ -115,10 +143,10 @@ function useSearch() {
   return { recent, setWanted, found, list, active, remember, handleKey }
 }
 
-function Search() {
+function Search({ start }: { start: string }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { recent, setWanted, found, list, active, remember, handleKey } = useSearch()
+  const { recent, setWanted, found, list, active, remember, handleKey } = useSearch(start)
   const isListed = !found.hasFailed && !found.isLoading && list.length > 0
   const search = useCallback((value: string) => {
     const field = input.current
@@ -131,6 +159,7 @@ function Search() {
     <>
       <SearchInput
         ref={input}
+        start={start}
         list={isListed ? id : undefined}
         active={isListed && active >= 0 ? `${id}${active}` : undefined}
         onSettled={setWanted}
@@ -147,6 +176,8 @@ function Search() {
 
 interface SearchInputProps {
   ref: RefObject<HTMLInputElement | null>
+  /** The text that it opens with. */
+  start: string
   /** Ids of the results and of the chosen one. */
   list: string | undefined
   active: string | undefined
@@ -157,9 +188,9 @@ interface SearchInputProps {
 }
 
 /** Without a value of React: a key renders nothing, or the button that clears the text. */
-function SearchInput({ ref, list, active, onSettled, onClear, onKeyDown }: SearchInputProps) {
+function SearchInput({ ref, start, list, active, onSettled, onClear, onKeyDown }: SearchInputProps) {
   const t = useText('pages/lobby')
-  const [isEmpty, setEmpty] = useState(true)
+  const [isEmpty, setEmpty] = useState(start === '')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   function handleInput({ currentTarget: { value } }: FormEvent<HTMLInputElement>) {
@@ -180,6 +211,7 @@ function SearchInput({ ref, list, active, onSettled, onClear, onKeyDown }: Searc
         role="combobox"
         // Its list is a part of the dialog, which Escape closes.
         data-inline-list=""
+        defaultValue={start}
         maxLength={MAX_LENGTH}
         aria-label={t('search.label')}
         placeholder={t('search.label')}
@@ -204,11 +236,11 @@ function SearchInput({ ref, list, active, onSettled, onClear, onKeyDown }: Searc
 
 interface FoundProps {
   id: string
-  /** What is found, else what is close. */
+  /** What is found, else what is close, else popular games. */
   list: readonly Result[]
   active: number
   found: ReturnType<typeof useSearchResults>
-  onOpen: () => void
+  onOpen: (result: Result) => void
 }
 
 function Found({ id, list, active, found, onOpen }: FoundProps) {
@@ -240,7 +272,7 @@ function Found({ id, list, active, found, onOpen }: FoundProps) {
       </p>
       {!hasFound && <EmptyState art="search" title={t('empty.title')} />}
       {list.length > 0 && (text === '' || !hasFound) && (
-        <h3 className="s-find__title">{t(text === '' ? 'sort.popular' : 'close')}</h3>
+        <h3 className="s-find__title">{t(found.close.length > 0 ? 'close' : 'popular')}</h3>
       )}
       {list.length > 0 && <ResultList id={id} results={list} active={active} text={text} onOpen={onOpen} />}
     </>
