@@ -1,7 +1,7 @@
 import brand from 'virtual:brand'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
-import { packageQuery, WELCOME_PACKAGE } from '~/features/bonus/api.ts'
+import { offerStatusesQuery, packageQuery, WELCOME_PACKAGE } from '~/features/bonus/api.ts'
 import { WelcomeOffer } from '~/features/bonus/welcome-offer.tsx'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -23,10 +23,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const texts = ['pages/welcome-package', 'modals/bonus'] as const
   const currency = await selectedCurrency(page)
+  // With the session: a limited player is offered nothing.
+  const offers = packageQuery(page.playerApi, WELCOME_PACKAGE, currency)
+  const found = currency ? await page.queries.ensureQueryData(offers).catch(() => []) : []
+  const ids = found.map(({ id }) => id)
   const queries = [
-    // With the session: a limited player is offered nothing.
-    packageQuery(page.playerApi, WELCOME_PACKAGE, currency),
+    offers,
     ...(currency ? [accountsQuery(page.playerApi)] : []),
+    ...(currency && ids.length > 0 ? [offerStatusesQuery(page.playerApi, ids, currency)] : []),
     currenciesQuery(page.api),
   ]
   // If the server cannot load the offers, the browser tries and shows an error if that fails too.
