@@ -300,7 +300,7 @@ test('shows that an open round is waiting, even if its stake used up the balance
   await expect(page.getByRole('heading', { name: 'Your round is where you left it' })).toBeVisible()
   await expect(page.getByText('Ready when you are')).toHaveCount(0)
   await expect(page.getByText('less than the smallest bet')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.locator('iframe')).toBeVisible()
 
   // There is no open round in another game.

@@ -1752,6 +1752,7 @@ export interface MessageKeys {
     'launch.open-round': null
     'launch.facts': { readonly rtp: string | number; readonly min: string | number; readonly max: string | number }
     'launch.play': null
+    'launch.continue': null
     'launch.demo': null
     'launch.sign-in': null
     'launch.sign-up': null
@@ -1765,6 +1766,7 @@ export interface MessageKeys {
     'frame.title': { readonly title: string | number }
     'silent.title': null
     'silent.text': null
+    'silent.failed': null
     'silent.again': null
     'silent.alone': null
     'silent.others': null

@@ -1,5 +1,5 @@
 import { CallError } from '@croupier/client'
-import type { GameDetails, PlayerFreespins, PlayerLimit } from '@croupier/contract/types'
+import type { GameDetails, PlayerFreespins, PlayerLimit, Spin } from '@croupier/contract/types'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderDialog } from '../../../testing/dialog.tsx'
@@ -82,6 +82,22 @@ test('says before the game opens that free spins wait in it, whatever the balanc
   })
   await expect.element(page.getByText('7 free spins at €0.20 each are waiting here.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Play' })).toBeVisible()
+})
+
+test('offers to continue an open round, with its stake in place of the bets that the game takes', async () => {
+  const round = { id: 'r', status: 1, bet: '1.00', win: '0.00', currency: 'EUR', isFree: false }
+  renderInSite(<Launch />, {
+    ...responses([]),
+    'GET /api/game/spins': () => ({
+      data: [round as Spin],
+      meta: { page: 1, perPage: 6, total: 1, totals: [] },
+    }),
+  })
+  await expect.element(page.getByRole('heading', { name: 'Your round is where you left it' })).toBeVisible()
+  await expect.element(page.getByText('Bet €1.00')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  expect(page.getByText(/Ready when you are|Return to player/).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Play', exact: true }).elements()).toEqual([])
 })
 
 test('offers no demo in place of a game that a break keeps closed', async () => {

@@ -1,6 +1,7 @@
-import type { GameDetails } from '@croupier/contract/types'
+import type { GameDetails, Spin } from '@croupier/contract/types'
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
+import { Money } from '@croupier/ui/money.tsx'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { BonusInGame, useFreespins, useIssuedFreespins } from '~/features/bonus/index.ts'
@@ -31,10 +32,10 @@ export function LaunchPanel(props: LaunchPanelProps) {
   const { locale } = useSite()
   const { status } = useSession()
   const rtp = formatPercent(game.rtp, locale)
-  const hasOpenRound = useOpenRound(game)
+  const openRound = useOpenRound(game)
   const title = game.isRestricted
     ? 'problem.restricted.title'
-    : hasOpenRound
+    : openRound
       ? 'launch.open-round'
       : bets.block
         ? 'launch.blocked'
@@ -52,10 +53,11 @@ export function LaunchPanel(props: LaunchPanelProps) {
       />
       <div className="s-launch__body">
         <h2>{t(title)}</h2>
-        {bets.range && !game.isRestricted && <p>{t('launch.facts', { rtp, ...bets.range })}</p>}
+        {openRound && !game.isRestricted && <OpenRound round={openRound} />}
+        {bets.range && !openRound && !game.isRestricted && <p>{t('launch.facts', { rtp, ...bets.range })}</p>}
         {game.isRestricted && <RestrictedChoice game={game} />}
         {!game.isRestricted && status === 'guest' && <GuestChoice {...props} />}
-        {!game.isRestricted && status === 'player' && <PlayerChoice {...props} hasOpenRound={hasOpenRound} />}
+        {!game.isRestricted && status === 'player' && <PlayerChoice {...props} hasOpenRound={!!openRound} />}
         {!game.isRestricted && status === 'unverified' && (
           <Button variant="primary" size="lg" loading>
             {t('launch.checking')}
@@ -64,6 +66,13 @@ export function LaunchPanel(props: LaunchPanelProps) {
       </div>
     </div>
   )
+}
+
+function OpenRound({ round: { isFree, bet, currency } }: { round: Spin }) {
+  const t = useText('pages/game')
+  const money = useMoney()
+  if (isFree) return <p>{t('rounds.free')}</p>
+  return <p>{t.rich('rounds.bet', { amount: <Money>{money.format(bet, currency)}</Money> })}</p>
 }
 
 /** Restricted in the visitor's country: explains it and links to other games. */
@@ -148,7 +157,7 @@ function PlayerChoice({
             loadingLabel={t('launch.opening')}
             onClick={() => onOpen('real')}
           >
-            {t('launch.play')}
+            {t(hasOpenRound ? 'launch.continue' : 'launch.play')}
           </Button>
         ) : (
           <Link

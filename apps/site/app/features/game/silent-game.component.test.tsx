@@ -12,9 +12,9 @@ const game = {
   ...{ category: 'slots', features: [], volatility: 'low', rtp: 96, images: { square: '', vertical: '' } },
 } as unknown as GameDetails
 const open = { id: 'round', status: 1, bet: '1.50', win: '0.00', currency: 'EUR', isFree: false }
-const session = (launchUrl: string, isReadyOnLoad = false): GameSession => ({
+const session = (launchUrl: string, isReadyOnLoad: boolean, hasOpenRound: boolean): GameSession => ({
   isReadyOnLoad,
-  ...{ sessionId: 'session', launchUrl, hasOpenRound: true, mode: 'real', openedAt: 0 },
+  ...{ sessionId: 'session', launchUrl, hasOpenRound, mode: 'real', openedAt: 0 },
   openRoundEndsAt: '2026-11-28T08:30:00.000Z',
   ...{ playerId: 'player', currency: 'EUR', totalsBefore: [] },
 })
@@ -24,7 +24,7 @@ function mountFrame(page: string, rounds: readonly object[] = [], isReadyOnLoad 
   const idle = () => undefined
   const view = {
     game,
-    gameSession: session(page, isReadyOnLoad),
+    gameSession: session(page, isReadyOnLoad, rounds.length > 0),
     onBalanceChanged: idle,
     onRefused: idle,
     onReload,
@@ -51,6 +51,8 @@ test('offers a silent game again, in a window or another one, and says what beca
   await expect
     .poll(() => document.querySelector('.s-silent')?.textContent)
     .toMatch(/open round with a stake of €1\.50 is safe\..* You can continue it until 28 Nov 2026, 08:30\./)
+  await expect.element(page.getByText('It didn’t load.', { exact: true })).toBeVisible()
+  expect(page.getByText('nothing was staked').elements()).toEqual([])
   await expect
     .element(page.getByRole('link', { name: 'Velvet Fox' }))
     .toHaveAttribute('href', '/games/velvet-fox')
@@ -58,6 +60,11 @@ test('offers a silent game again, in a window or another one, and says what beca
   expect(page.getByRole('link', { name: 'Open in a new window' }).elements()).toEqual([])
   await page.getByRole('button', { name: 'Load it again' }).click()
   expect(onReload).toHaveBeenCalledOnce()
+})
+
+test('says that nothing was staked when no round is open', async () => {
+  mountFrame(silent)
+  await expect.element(page.getByText('It didn’t load, and nothing was staked.')).toBeVisible()
 })
 
 test('gives way to a game that is ready late', async () => {

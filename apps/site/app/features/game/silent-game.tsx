@@ -26,8 +26,7 @@ export function SilentGame({ game, gameSession, onReload }: SilentGameProps) {
   return (
     <div className="s-silent" role="alert">
       <h2>{t('silent.title')}</h2>
-      <p>{t('silent.text')}</p>
-      {gameSession.mode === 'real' && <OpenRound game={game} endsAt={gameSession.openRoundEndsAt} />}
+      <Staked game={game} gameSession={gameSession} />
       <div className="s-launch__actions">
         <Button onClick={onReload}>{t('silent.again')}</Button>
         {canOpenAlone(gameSession.launchUrl) && (
@@ -64,17 +63,25 @@ function canOpenAlone(launchUrl: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && origin !== location.origin
 }
 
-function OpenRound({ game, endsAt }: { game: GameDetails; endsAt: string | null }) {
+/** Says that nothing was staked only if it is known that no round is open. */
+function Staked({ game, gameSession }: Pick<SilentGameProps, 'game' | 'gameSession'>) {
   const t = useText('pages/game')
   const money = useMoney()
-  const enabled = useSession().status === 'player'
+  const isReal = gameSession.mode === 'real'
+  const enabled = useSession().status === 'player' && isReal
   const { data: rounds } = useQuery({ ...gameRoundsQuery(useApi(), game), enabled })
-  const open = rounds?.data.find(({ status }) => status === roundStatus.open)
-  if (!open) return null
+  const open = isReal && rounds?.data.find(({ status }) => status === roundStatus.open)
+  const hasStakedNothing = !isReal || (rounds && !open && !gameSession.hasOpenRound)
+  const { openRoundEndsAt: endsAt } = gameSession
   return (
-    <p>
-      {t.rich('silent.round', { stake: <Money>{money.format(open.bet, open.currency)}</Money> })}{' '}
-      {endsAt !== null && t.rich('silent.deadline', { when: <DateTime at={endsAt} /> })}
-    </p>
+    <>
+      <p>{t(hasStakedNothing ? 'silent.text' : 'silent.failed')}</p>
+      {open && (
+        <p>
+          {t.rich('silent.round', { stake: <Money>{money.format(open.bet, open.currency)}</Money> })}{' '}
+          {endsAt !== null && t.rich('silent.deadline', { when: <DateTime at={endsAt} /> })}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { BetRefusal } from '@croupier/contract/providers'
-import type { GameDetails } from '@croupier/contract/types'
+import type { GameDetails, Spin } from '@croupier/contract/types'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Award, activeBonusQuery } from '~/features/bonus/api.ts'
 import { limitsQuery } from '~/features/limits/api/limits.ts'
@@ -134,15 +134,14 @@ export function useSessionTotals(
   return totals && { ...totals, currency: currency.code }
 }
 
-/** Whether the selected account has an open round of this game, judged by the latest rounds. */
-export function useOpenRound(game: GameDetails): boolean {
+/** The open round of this game of the selected account, among the latest rounds. */
+export function useOpenRound(game: GameDetails): Spin | undefined {
   const api = useApi()
   const enabled = useSession().status === 'player'
   const { data: rounds } = useQuery({ ...gameRoundsQuery(api, game), enabled })
   const { data: accounts } = useQuery({ ...accountsQuery(api), enabled })
   const selected = accounts?.find(({ isSelected }) => isSelected)
-  if (!selected) return false
-  return !!rounds?.data.some(
-    ({ status, currency }) => status === roundStatus.open && currency === selected.currency,
+  return rounds?.data.find(
+    ({ status, currency }) => status === roundStatus.open && currency === selected?.currency,
   )
 }
