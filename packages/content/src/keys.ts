@@ -2269,6 +2269,7 @@ export interface MessageKeys {
     'cashback.most': { readonly most: string | number }
     'active.title': null
     'active.until': { readonly moment: string | number }
+    'active.paused': { readonly moment: string | number }
     'active.left': { readonly b: Tag; readonly left: string | number }
     'active.progress': null
     'active.wagered': { readonly b: Tag; readonly done: string | number; readonly total: string | number }

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
+import { useBreakEnd } from '~/features/limits/index.ts'
 import { collectionsQuery } from '~/features/lobby/api/collections.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { OperatorName } from '~/lib/i18n/operator-name.tsx'
@@ -27,6 +28,7 @@ import { useShownBonus } from './use-shown-bonus.ts'
 export function ActiveBonus() {
   const t = useText('pages/profile')
   const { bonus, isLoading } = useShownBonus()
+  const breakEnd = useBreakEnd()
   if (isLoading)
     return (
       <Loading label={t('loading')}>
@@ -34,6 +36,7 @@ export function ActiveBonus() {
       </Loading>
     )
   if (!bonus) return null
+  if (breakEnd !== null) return <PausedBonus award={bonus} until={breakEnd} />
   return bonus.status === 'active' ? <BonusCard award={bonus} /> : <WaitingBonus award={bonus} />
 }
 
@@ -113,11 +116,50 @@ function PlayLink({ contributions }: Pick<BonusAward['terms'], 'contributions'>)
   )
 }
 
+function BonusLinks({ award }: CardProps) {
+  const t = useText('pages/profile-bonuses')
+  const cancelLink = useCancelLink()
+  const dialogLink = useDialogLink()
+  const { currency } = award
+  return (
+    <span className="s-active-bonus__links">
+      <Link {...dialogLink('wallet-bonus-info', currency)} className={linkClass('alone')}>
+        {t('money.of', { currency })}
+      </Link>
+      <Link {...cancelLink(award)} className={linkClass('alone')}>
+        {t('active.cancel')}
+      </Link>
+    </span>
+  )
+}
+
+/** The active bonus during a break, in which every bet is refused. */
+function PausedBonus({ award, until }: CardProps & { until: string }) {
+  const t = useText('pages/profile-bonuses')
+  const money = useMoney()
+  const { balance, currency, deadline } = award
+  return (
+    <Card as="section" className="s-active-bonus" aria-labelledby="active-bonus-title">
+      <header>
+        <h2 id="active-bonus-title">
+          <BonusName award={award} />
+        </h2>
+        <Badge>{t.rich('active.paused', { moment: <DateTime at={until} /> })}</Badge>
+      </header>
+      <p className="s-active-bonus__amount">
+        <bdi>{money.format(balance, currency)}</bdi>
+      </p>
+      <footer>
+        {deadline !== null && <span>{t.rich('active.until', { moment: <DateTime at={deadline} /> })}</span>}
+        <BonusLinks award={award} />
+      </footer>
+    </Card>
+  )
+}
+
 function BonusCard({ award }: CardProps) {
   const t = useText('pages/profile-bonuses')
   const money = useMoney()
-  const cancelLink = useCancelLink()
-  const dialogLink = useDialogLink()
   const { balance, currency: code, terms, progress, maxBetAmount, deadline } = award
   const currency = money.currency(code)
   if (!currency) return null
@@ -159,14 +201,7 @@ function BonusCard({ award }: CardProps) {
           <span>{t.rich('active.max', { max: money.format(maxBetAmount, code), b })}</span>
         )}
         <Counting contributions={terms.contributions} />
-        <span className="s-active-bonus__links">
-          <Link {...dialogLink('wallet-bonus-info', code)} className={linkClass('alone')}>
-            {t('money.of', { currency: code })}
-          </Link>
-          <Link {...cancelLink(award)} className={linkClass('alone')}>
-            {t('active.cancel')}
-          </Link>
-        </span>
+        <BonusLinks award={award} />
       </footer>
     </Card>
   )

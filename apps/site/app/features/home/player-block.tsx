@@ -9,7 +9,7 @@ import { useWalletLink } from '~/dialogs/use-wallet-link.ts'
 import { offerStatusesQuery } from '~/features/bonus/api.ts'
 import { becausePlayedQuery } from '~/features/game/api/shelves.ts'
 import { isReached } from '~/features/limits/api/definitions.ts'
-import { limitsQuery, useBreakEnd } from '~/features/limits/api/limits.ts'
+import { limitsQuery, useBreakEnd, useIsExcludedFromPromotion } from '~/features/limits/api/limits.ts'
 import { BreakNotice, getCashLimit, getCashPeriod, isNearLimit, usedShare } from '~/features/limits/index.ts'
 import { favouritesQuery, playedGamesQuery } from '~/features/lobby/api.ts'
 import { GameCard } from '~/features/lobby/index.ts'
@@ -173,7 +173,7 @@ function BecausePlayed() {
   const t = useText('pages/home')
   const enabled = useSession().status === 'player'
   const { data } = useQuery({ ...becausePlayedQuery(useApi()), enabled })
-  if (!data?.played) return null
+  if (useIsExcludedFromPromotion() || !data?.played) return null
   const title = t.rich('because.title', { game: <English>{data.played}</English> })
   return <GameRail title={title} games={data.games} least={1} />
 }

@@ -1,6 +1,7 @@
 import type { PlayerBonus, PlayerFreespins } from '@croupier/contract/types'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { onBreak } from '../../../testing/on-break.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { type Responses, renderInSite } from '../../../testing/site.tsx'
 import { account, walletResponses } from '../../../testing/wallet-responses.ts'
@@ -19,10 +20,10 @@ const bonus = (change: Partial<PlayerBonus>) =>
 function renderRunning(
   bonuses: readonly PlayerBonus[],
   spins: readonly PlayerFreespins[],
-  limits: readonly object[] = [],
+  more: Responses = {},
 ) {
   const meta = { page: 1, perPage: 20, total: bonuses.length }
-  renderInSite(
+  return renderInSite(
     <>
       <Running />
       <h2>Below</h2>
@@ -31,8 +32,9 @@ function renderRunning(
       'GET /api/game/player-bonuses': () => ({ data: bonuses, meta }),
       'GET /api/game/player-freespins': () => ({ data: spins, meta }),
       'GET /api/retention/player-quests': () => ({ data: [], meta }),
-      'GET /api/player/limits': () => ({ data: limits }),
+      'GET /api/player/limits': () => ({ data: [] }),
       'GET /api/retention/tournament-entries': () => ({ data: [] }),
+      ...more,
     } as unknown as Responses),
   )
 }
@@ -61,11 +63,9 @@ test('leaves the part out without any', async () => {
   expect(rows()).toEqual([])
 })
 
-test('leaves out during a break what cannot be started', async () => {
-  const coolingOff = {
-    ...{ id: id(5), definition: 5, period: '1', currency: null, amount: null, currentAmount: null },
-    ...{ pendingAmount: null, pendingPeriod: null, effectiveAt: null, endsAt: '2126-11-30T10:00:00.000Z' },
-  }
-  renderRunning([bonus({ status: 2 })], [freespins({})], [coolingOff])
-  await expect.poll(rows).toEqual(['ReloadLeft to stake: €75.00'])
+test('leaves the part out during a break, also what is active', async () => {
+  const { calls } = renderRunning([bonus({ status: 2 })], [freespins({})], onBreak)
+  await expect.element(page.getByRole('heading', { name: 'Below' })).toBeVisible()
+  await expect.poll(() => calls).toContain('GET /api/player/limits')
+  await expect.poll(rows).toEqual([])
 })

@@ -41,8 +41,15 @@ interface Run {
   readonly link: Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'>
 }
 
-/** Bonus and free spins, active or waiting, quests and places in tournaments, each in a line; nothing without any. */
+/**
+ * Bonus and free spins, active or waiting, quests and places in tournaments, each in a line; nothing without any, and
+ * for a player who is offered no rewards.
+ */
 export function Running() {
+  return useIsExcludedFromPromotion() ? null : <Runs />
+}
+
+function Runs() {
   const t = useText('pages/home')
   const layout = useText('layout')
   const runs = [...useBonusRuns(), ...useQuestRuns(), ...useTournamentRuns()].slice(0, SHOWN)
@@ -80,14 +87,12 @@ function useBonusRuns(): Run[] {
   const dialogLink = useDialogLink()
   const enabled = useSession().status === 'player'
   const currency = useSelectedCurrency() ?? ''
-  // On a break nothing can be started.
-  const isPaused = useIsExcludedFromPromotion()
   const filter = heldAwards(currency)
   const ready = enabled && currency !== ''
   const bonus = findFirst(useQuery({ ...playerBonusesQuery(api, filter), enabled: ready }).data?.awards)
   const spins = findFirst(useQuery({ ...playerFreespinsQuery(api, filter), enabled: ready }).data?.awards)
   const runs = [bonus, spins].flatMap((award): Run[] => {
-    if (award?.status !== 'issued' || isPaused) return []
+    if (award?.status !== 'issued') return []
     const { id, kind } = award
     const Icon = kind === 'bonus' ? GiftIcon : StarIcon
     const link = dialogLink('bonus-details', id)

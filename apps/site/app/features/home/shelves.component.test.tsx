@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { onBreak } from '../../../testing/on-break.ts'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { type Responses, renderInSite } from '../../../testing/site.tsx'
@@ -23,7 +24,12 @@ function renderTonight(playedTonight: readonly (typeof card)[]) {
 }
 
 /** Above the games played last, whose answer comes after that of the games like them. */
-const renderBecause = (played: object | null, games: readonly object[], status: 'player' | 'guest') =>
+const renderBecause = (
+  played: object | null,
+  games: readonly object[],
+  status: 'player' | 'guest',
+  more = {},
+) =>
   renderInSite(
     <>
       <PlayerBlock block="because-you-played" offer={null} />
@@ -33,6 +39,7 @@ const renderBecause = (played: object | null, games: readonly object[], status: 
     {
       'GET /api/game/shelves/because-you-played': () => ({ data: games, meta: { played } }),
       'GET /api/game/games/played': () => ({ data: [game], meta: { total: 1 } }),
+      ...more,
     } as unknown as Responses,
     { status },
   )
@@ -65,6 +72,12 @@ test.each([
   renderBecause(played, [], 'player')
   await expect.element(page.getByRole('heading', { name: 'Carry on' })).toBeVisible()
   expect(headings()).toEqual(['Carry on', 'Below'])
+})
+
+test('shows a player on a break no games like the last one', async () => {
+  const { calls } = renderBecause(night, [game], 'player', onBreak)
+  await expect.poll(() => calls).toContain('GET /api/player/limits')
+  await expect.poll(headings).toEqual(['Carry on', 'Below'])
 })
 
 test('does not ask for games like the last one for a guest', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useSite } from '~/lib/site.ts'
+import { onBreak } from '../../../testing/on-break.ts'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { renderInSite } from '../../../testing/site.tsx'
@@ -116,4 +117,16 @@ test('keeps the text of an empty row off the edges of its card on a narrow phone
     inner && card ? [inner.top - card.top, card.right - inner.right, card.bottom - inner.bottom] : []
   expect(inner?.height, 'several lines').toBeGreaterThan(50)
   expect(distances.map((distance) => distance >= 8)).toEqual([true, true, true])
+})
+
+test('shows a player on a break no wins', async () => {
+  const { calls } = renderInSite(
+    <>
+      <Winners wins={[]} />
+      <h2>Below</h2>
+    </>,
+    onBreak,
+  )
+  await expect.poll(() => calls).toContain('GET /api/player/limits')
+  await expect.poll(() => textsOf(page.getByRole('heading'))).toEqual(['Below'])
 })

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
+import { useIsExcludedFromPromotion } from '~/features/limits/api/limits.ts'
 import { smallCover } from '~/features/lobby/index.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { newerWinsQuery } from './api.ts'
 import type { LatestWin } from './latest-wins.ts'
 import './winners.css'
 
-/** The newest wins. @param loaded those of the page's loader */
+/** The newest wins; nothing for a player who is offered no rewards. @param loaded those of the page's loader */
 export function Winners({ wins: loaded }: { wins: readonly LatestWin[] }) {
   const t = useText('pages/home')
   const { data: received = [] } = useQuery(newerWinsQuery)
   const wins = (received[0]?.at ?? '') > (loaded[0]?.at ?? '') ? received : loaded
+  if (useIsExcludedFromPromotion()) return null
   return (
     <section className="s-winners">
       <h2>{t('winners.title')}</h2>
