@@ -154,10 +154,12 @@ export function offerStatusesQuery(api: Client, ids: readonly string[], currency
   })
 }
 
+export const cashbackKey = personalKey('cashback')
+
 /** The player's cashback in a currency, as it stands now. */
 export function cashbackQuery(api: Client, currency: string) {
   return queryOptions({
-    queryKey: personalKey('cashback', currency),
+    queryKey: [...cashbackKey, currency],
     queryFn: ({ signal }) => api.call('GET /api/game/bonuses/cashback', { query: { currency } }, { signal }),
     staleTime: 30_000,
   })

@@ -2,6 +2,7 @@ import type { ChannelHandlers } from '@croupier/client/realtime'
 import type { Spin } from '@croupier/contract/types'
 import type { QueryClient } from '@tanstack/react-query'
 import { betsKey } from '~/features/betting/api.ts'
+import { cashbackKey } from '~/features/bonus/api.ts'
 import { limitsQuery } from '~/features/limits/api/limits.ts'
 import { playedGamesQuery, playedKey } from '~/features/lobby/api.ts'
 import type { CacheUpdates } from '~/lib/realtime/cache-updates.ts'
@@ -40,6 +41,8 @@ export function createRoundHandlers(
       queries.setQueryData(refusedBetKey, (cached) =>
         cached && cached.refusedAt <= data.createdAt ? null : cached,
       )
+      // The loss that it returns a part of has changed.
+      invalidate(cashbackKey)
       if (event === 'game.bet.updated') return invalidate(betsKey)
       patch<SettleablePage<Spin>>(spinsKey, (page, [, , query]) => patchRounds(page, data, readGameId(query)))
       // Totals come from the ledger and are never computed here.
@@ -50,7 +53,7 @@ export function createRoundHandlers(
       invalidate(spinsKey)
       invalidate(betsKey)
       // Every page load resyncs, and a list that is shown was fetched a moment ago.
-      if (hasSynced) invalidate(playedKey)
+      if (hasSynced) for (const key of [playedKey, cashbackKey]) invalidate(key)
       hasSynced = true
     },
   }
