@@ -2,6 +2,7 @@ import type { Content } from '@croupier/content'
 import { formatText } from '@croupier/content/format'
 import { inLanguage } from '@croupier/content/in-language'
 import type { Names } from '../../config/index.ts'
+import { dateLocale } from '../../date-locale.ts'
 import type { PlayerBonusRow } from './tables.ts'
 
 type NamedRow = Pick<PlayerBonusRow, 'name' | 'offerId' | 'cause'>
@@ -36,7 +37,7 @@ export function createAwardNames({ offerNames, content }: AwardNamesDeps) {
   const periods = new Map(
     content.locales.map((locale) => [
       locale,
-      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+      new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' }),
     ]),
   )
   const inAll = (names: Names, compose: (locale: string, name: string) => string): Names => ({

@@ -1,6 +1,7 @@
 import { formatText } from '@croupier/content/format'
 import { inLanguage } from '@croupier/content/in-language'
 import { formatMoney } from '@croupier/money'
+import { dateLocale } from '../../date-locale.ts'
 import type { Recipient, SessionDescription } from '../player/index.ts'
 import type { MailBrand } from './brand.ts'
 import { invoiceAmount } from './invoice-amount.ts'
@@ -316,7 +317,3 @@ export function createTemplates(deps: TemplateDeps) {
     }
   }
 }
-
-/** Latin digits and the Gregorian calendar in every language. */
-const dateLocales: Readonly<Record<string, string>> = { en: 'en-GB', fa: 'fa-u-nu-latn-ca-gregory' }
-const dateLocale = (locale: string) => dateLocales[locale] ?? locale

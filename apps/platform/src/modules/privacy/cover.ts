@@ -1,5 +1,6 @@
 import { formatText } from '@croupier/content/format'
 import { html, raw } from '@croupier/html'
+import { dateLocale } from '../../date-locale.ts'
 import type { ArchiveContents } from './archive.ts'
 import type { PrivacyContent } from './ports.ts'
 
@@ -13,9 +14,6 @@ interface CoverOptions {
 const STYLE = `body{max-width:52rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}
 table{width:100%;border-collapse:collapse}th,td{padding:.4rem .8rem .4rem 0;border-bottom:1px solid;text-align:start;vertical-align:top}`
 
-/** Latin digits and the Gregorian calendar in every language, as on the site. */
-const dateLocales: Readonly<Record<string, string>> = { en: 'en-GB', fa: 'fa-u-nu-latn-ca-gregory' }
-
 /** Writes the page that explains an archive in the language of the player, or else in the default language. */
 export function createCover({
   content,
@@ -28,7 +26,7 @@ export function createCover({
   const fallback = content.messages(content.defaultLocale, 'data-export')
   const t = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
     formatText(texts?.[key] ?? fallback?.[key] ?? key, locale, { brand, ...values })
-  const moment = new Intl.DateTimeFormat(dateLocales[locale] ?? locale, {
+  const moment = new Intl.DateTimeFormat(dateLocale(locale), {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',

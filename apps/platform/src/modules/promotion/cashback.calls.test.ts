@@ -204,8 +204,9 @@ onPostgres('cashback as a bonus', (boot) => {
     const [{ id } = { id: '' }] = rows
     const bonus = await modules.bonus.bonus(player.profile.id, String(id))
     // With the day that it is for.
-    expect([bonus?.name, bonus?.names.de]).toEqual([
-      expect.stringMatching(/^.+ · \w{3} \d{1,2}, \d{4}$/),
+    expect([bonus?.name, bonus?.names.fa, bonus?.names.de]).toEqual([
+      expect.stringMatching(/^.+ · \d{1,2} [A-Z]\w{2,3} \d{4}$/),
+      expect.stringMatching(/^.+ · \d{1,2} \p{Script=Arabic}+ \d{4}$/u),
       expect.stringMatching(/^.+ · \d{2}\.\d{2}\.\d{4}$/),
     ])
   })
