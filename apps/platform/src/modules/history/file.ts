@@ -62,7 +62,10 @@ export async function* writeHistoryFile(
   const nameOf = ({ names, reason }: HistoryView) =>
     names ? (inLanguage(names, query.locale) ?? names.en ?? '') : reason ? t(`credits.reason.${reason}`) : ''
   function describe(entry: HistoryView): string {
-    const { spins, count, status, currency } = entry
+    const { spins, count, status, currency, kind, amount } = entry
+    // A bonus that was not activated has moved no money.
+    if (kind === 'bonus' && amount !== null && !/[1-9]/.test(entry.in))
+      return `${nameOf(entry)}: ${amount} ${currency}`
     if (spins === null || status === 'issued') return nameOf(entry)
     const values = { played: spins.played, count: count ?? 0, won: `${spins.won} ${currency}` }
     return `${nameOf(entry)}: ${t(`award.spins.${spins.winnings}`, values)}`

@@ -13,8 +13,8 @@ const entry = (changes: Partial<HistoryView>): HistoryView => ({
     status: 'done',
     names: { en: 'Moth Queen' },
     amount: '1.00',
-    out: '1.00',
-    in: '0.00',
+    out: '0.00',
+    in: '1.00',
   },
   ...changes,
 })
@@ -63,6 +63,15 @@ test('says in the file what free spins have brought', async () => {
   const text = (await write([of('played'), of('issued')])).join('')
   expect(text).toContain('Ten spins: 8 of 10 played, 3.40 EUR won as a bonus')
   expect(text).toMatch(/,Ten spins,/)
+})
+
+test('says in the file what a bonus that is not active yet is worth', async () => {
+  const names = { en: 'Weekly reload' }
+  const of = (status: 'issued' | 'active', received: string) =>
+    entry({ status, names, amount: '10.00', in: received })
+  const text = (await write([of('issued', '0.00'), of('active', '10.00')])).join('')
+  expect(text).toMatch(/,Weekly reload: 10\.00 EUR,.*,0\.00,0\.00\r\n/)
+  expect(text).toMatch(/,Weekly reload,.*,0\.00,10\.00\r\n/)
 })
 
 test('writes the file in parts, and ends at its bound with a remark', async () => {
