@@ -55,7 +55,7 @@ const quest: Quest = {
 const freespins = {
   ...{ id: 'a0000000-0000-4000-8000-000000000002', name: 'Ten spins', names: {}, currency: 'EUR' },
   ...{ status: 1, result: 1, count: 10, played: 0, gameId: 'g', stake: '0.20', won: '0.00', deadline: null },
-  issuedAt: '2026-11-20T12:00:00.000Z',
+  ...{ issuedAt: '2026-11-20T12:00:00.000Z', finishedAt: null },
   terms: { winnings: 'real' },
 } as unknown as PlayerFreespins
 

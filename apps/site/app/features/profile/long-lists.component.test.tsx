@@ -31,6 +31,7 @@ const bonuses = numbers.map(
     ({
       ...{ id: id('a', number), name: `Bonus ${number}`, names: {}, currency: 'EUR', status: 1, result: 1 },
       ...{ amount: '5.00', balance: '0.00', issuedAt: at, finishedAt: null, deadline: null, packageId: null },
+      terms: { required: '50.00' },
     }) as unknown as PlayerBonus,
 )
 const freespins = numbers.map(
