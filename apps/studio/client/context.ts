@@ -35,6 +35,8 @@ export interface GameState {
   isBehind: boolean
   /** Why the last action of the open round was refused, to be shown with its result. */
   refusal: string
+  /** When the next step is allowed, as far as it is known. */
+  pauseEndsAt: number
   /** Time of the response that began the last round of this page. */
   startedAt: number
 }

@@ -33,9 +33,9 @@ export function setUsable(control: Control, usable: boolean): void {
 export const isUsable = (control: Control) => control.getAttribute('aria-disabled') !== 'true'
 
 /** Calls a function at each press of a button that counts. */
-export function onPress(button: HTMLButtonElement, press: (event: MouseEvent) => void): void {
-  button.addEventListener('click', (event) => {
-    if (isUsable(button)) press(event)
+export function onPress(button: HTMLButtonElement, press: () => void): void {
+  button.addEventListener('click', () => {
+    if (isUsable(button)) press()
   })
 }
 

@@ -28,6 +28,12 @@ export function numberText(value: number, locale: string, decimals = 0, maxDecim
   return format.format(value)
 }
 
+/** "2 secs". */
+export const secondsText = (seconds: number, locale: string) =>
+  new Intl.NumberFormat(tagOf(locale), { style: 'unit', unit: 'second', unitDisplay: 'short' }).format(
+    seconds,
+  )
+
 /** A number as short as it gets, for narrow places: "3325". */
 export const shortNumberText = (value: number, locale: string) =>
   new Intl.NumberFormat(tagOf(locale), { maximumFractionDigits: 2, useGrouping: false }).format(value)

@@ -12,6 +12,7 @@ import english from './texts/en.json' with { type: 'json' }
 import { createTexts } from './texts.ts'
 import { theme } from './themes/amber-orchard.ts'
 import { buildView } from './view.ts'
+import './styles/controls.css'
 
 const currency = { code: 'EUR', subunitToUnit: '100', type: 'fiat' } as const
 
@@ -54,6 +55,22 @@ test('offers the first round when the pace of the game before allows it', async 
   expect(isUsable(spin)).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   expect(isUsable(spin)).toBe(true)
+})
+
+test('shows the time until the first round on the button, and answers a press before it', async () => {
+  const spin = vi.fn(() => new Promise<never>(() => {}))
+  const view = begin({ pause: 1600 }, { spin })
+  const fill = getComputedStyle(view.spin, '::before')
+  expect([fill.animationName, fill.animationDuration]).toEqual(['spin-wait', '1.6s'])
+  expect(view.spinAmount.textContent).toBe('€1.00')
+  view.spin.click()
+  expect(view.spinAmount.textContent).toBe('2 secs')
+  const tooSoon = 'One moment, please. The next round is almost ready.'
+  await expect.poll(() => view.announcer.textContent).toBe(tooSoon)
+  await expect.poll(() => isUsable(view.spin), { timeout: 5000 }).toBe(true)
+  expect(view.spinAmount.textContent).toBe('€1.00')
+  expect(view.spin.classList.contains('is-waiting')).toBe(false)
+  expect(spin).not.toHaveBeenCalled()
 })
 
 test('answers a press within the next frame, and asks for the round after it', async () => {

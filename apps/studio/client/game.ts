@@ -1,6 +1,6 @@
 import type { BetRefusal } from '@croupier/contract/providers'
 import type { RoundState, Step } from '../src/engines/index.ts'
-import { afterChange, afterFrame, type OpenView, type RoundView, wait } from './api.ts'
+import { afterChange, afterFrame, type OpenView, type RoundView } from './api.ts'
 import type { Game } from './context.ts'
 import {
   announce,
@@ -16,6 +16,7 @@ import {
 } from './display.ts'
 import { h, icon, isUsable, onPress, setUsable } from './dom.ts'
 import { paidUnits, showFreespinsEnd } from './freespins-card.ts'
+import { pause, showPause } from './pause.ts'
 import { awaitSettlement, createStepRequests } from './round-requests.ts'
 import { setFigure } from './view.ts'
 
@@ -59,6 +60,7 @@ export function createGame(context: Omit<Game, 'requestStep' | 'state'>) {
       isByKey: false,
       isBehind: false,
       refusal: '',
+      pauseEndsAt: Number.NEGATIVE_INFINITY,
       startedAt: Number.NEGATIVE_INFINITY,
     },
   }
@@ -89,7 +91,7 @@ function begin(game: Game) {
   } else showMessage(game, texts(welcomeText(game)))
   showControls(game)
   // A press by a screen reader is a click without a count.
-  onPress(view.spin, ({ detail }) => press(game, detail === 0))
+  view.spin.addEventListener('click', ({ detail }) => press(game, detail === 0))
   onPress(view.less, () => changeStake(game, -1))
   onPress(view.more, () => changeStake(game, 1))
   view.sound.addEventListener('click', () => {
@@ -103,7 +105,7 @@ function begin(game: Game) {
 
 /** The last round of another game or window may have begun a moment ago. */
 async function endFirstPause(game: Game) {
-  await wait(game.open.pause)
+  await pause(game, game.open.pause)
   game.state.isBusy = false
   showControls(game)
 }
@@ -127,7 +129,8 @@ function press(game: Game, isByKey: boolean) {
   if (view.spin.hidden) return
   state.isByKey = isByKey
   if (isUsable(view.spin)) void play(game)
-  else if (!state.isBusy) moveFocus(game)
+  else if (state.isBusy) showPause(game)
+  else moveFocus(game)
 }
 
 /**
@@ -171,7 +174,7 @@ async function play(game: Game, requested?: unknown) {
   if (state.isBehind) await showEnd(game)
   // After the last action the controls already show the next round.
   if (engine.logic.actions) showControls(game)
-  await pause(remainingPause(game, respondedAt))
+  await pause(game, remainingPause(game, respondedAt))
   state.isBusy = false
   showControls(game)
   moveFocus(game)
@@ -195,11 +198,6 @@ async function beginStep<T>(game: Game, response: Promise<T>): Promise<T> {
   return response
 }
 
-/** Without a pause left the button can be pressed as soon as its label says what it does. */
-const pause = async (milliseconds: number) => {
-  if (milliseconds > 0) await wait(milliseconds)
-}
-
 /** Shows the end of an open round that came from the studio, not from an action of this frame. */
 async function follow(game: Game) {
   const { state } = game
@@ -209,7 +207,7 @@ async function follow(game: Game) {
   showControls(game)
   await showEnd(game)
   showControls(game)
-  await pause(remainingPause(game, performance.now()))
+  await pause(game, remainingPause(game, performance.now()))
   state.isBusy = false
   showControls(game)
 }
