@@ -8,7 +8,7 @@ import { foldText, isUnspaced, wordsOf } from './words.ts'
 export interface NamedGames {
   readonly name: string
   readonly rows: readonly GameRow[]
-  /** Of a provider: it may be misspelt. Words of other names are near too many others. */
+  /** Of a provider: it may be misspelt. Short words of other names are near too many others. */
   readonly isProvider: boolean
 }
 
@@ -23,7 +23,7 @@ export interface SearchedCatalogue {
 export interface GameSearch {
   /**
    * Games whose title contains the text, or that have every word of it in their title or one of their names; if there
-   * are none, those that have them with typing errors in the title or the provider. Best first.
+   * are none, those that have them with typing errors. Best first.
    */
   find(catalogue: SearchedCatalogue, text: string, locale: string): Promise<readonly GameRow[]>
   /** Games that share a word with a text that finds nothing, maybe misspelt. Best first. */
@@ -40,6 +40,8 @@ const [BEGINS, CONTAINS, NAMED] = [200, 100, 1] as const
 const MIN_BEGINNING = 3
 /** Words of fewer letters, such as articles, say nothing of what is meant. */
 const MIN_CLOSE = 4
+/** Names share many short words, such as "ways" and "wild". */
+const MIN_MISSPELT_NAME = 6
 /** Words of fewer letters are near too many others, unless another word of the text is longer. */
 const [MIN_MISSPELT, MIN_MISSPELT_AMONG_OTHERS] = [4, 3] as const
 
@@ -64,6 +66,13 @@ function queryOf(word: string, tolerance: Tolerance, beginnings: WordBeginnings)
   if (near.length > 0) return { queries: [word, ...near], combineWith: 'OR', prefix: true }
   return { queries: [word], fuzzy: edits[tolerance](word), prefix: true }
 }
+
+/** Names other than of providers: a word of them may have one error if it is long and nothing else was found. */
+const nameQueryOf = (word: string, tolerance: Tolerance): Query => ({
+  queries: [word],
+  prefix: word.length >= MIN_BEGINNING,
+  fuzzy: tolerance !== 'none' && word.length >= MIN_MISSPELT_NAME && 1,
+})
 
 const searchOptions: SearchOptions = { weights: { fuzzy: 0.4, prefix: 0.7 } }
 
@@ -169,7 +178,7 @@ function createWordSearch(titles: Titles) {
     const scores: Scores = new Map()
     const { index, providers, beginnings, names } = vocabularyOf(catalogue, locale)
     const named = [
-      ...index.search({ queries: [word], prefix: word.length >= MIN_BEGINNING }, searchOptions),
+      ...index.search(nameQueryOf(word, tolerance), searchOptions),
       ...providers.search(queryOf(word, tolerance, beginnings), searchOptions),
     ]
     for (const { id } of named) for (const row of names[id]?.rows ?? []) scores.set(row, NAMED)

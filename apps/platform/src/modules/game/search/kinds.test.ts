@@ -46,6 +46,9 @@ test.each(content.locales)(
 
 test.each([
   ['cards', 'en', 'blackjack'],
+  ['roulete', 'en', 'roulette'],
+  ['blackjac', 'en', 'blackjack'],
+  ['blakjack', 'de', 'blackjack'],
   ['21', 'en', 'blackjack'],
   ['Würfel', 'de', 'dice'],
   ['Spielautomaten', 'de', 'slots'],
