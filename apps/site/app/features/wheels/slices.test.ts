@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chanceOf, labelSize, landingAngle, prizesOf, slicesOf } from './slices.ts'
+import { chanceOf, fitLabel, landingAngle, prizesOf, slicesOf } from './slices.ts'
 
 describe('slices', () => {
   test('are as wide as their chances', () => {
@@ -39,14 +39,22 @@ describe('slices', () => {
   })
 
   test('have labels that end before the hub and are no higher than their slice', () => {
-    const size = (label: string, degrees: number) =>
-      labelSize(label, { from: 0, size: degrees, middle: degrees / 2 }, 174, 60)
-    expect(size('Spin again', 36)).toBe(20)
-    expect(size('Next time', 200)).toBe(22)
-    expect(size('€5', 7.2)).toBe(19)
-    expect(size('5,00 €', 7.2)).toBe(14)
-    expect(size('€5', 4)).toBeNull()
-    expect(size('A label of far too many letters', 90)).toBeNull()
+    const fit = (degrees: number, ...labels: string[]) => {
+      const found = fitLabel(
+        labels,
+        { from: 0, size: degrees, middle: degrees / 2 },
+        { outer: 174, inner: 60 },
+      )
+      return found && `${found.text} at ${found.font}`
+    }
+    expect(fit(36, 'Spin again')).toBe('Spin again at 20')
+    expect(fit(200, 'Next time')).toBe('Next time at 22')
+    expect(fit(7.2, '€5', '5')).toBe('€5 at 19')
+    expect(fit(7.2, '5,00 €', '5,00')).toBe('5,00 € at 14')
+    expect(fit(7.2, '54.88 SEK', '54.88'), 'the number alone').toBe('54.88 at 15')
+    expect(fit(7.2, '1,234,567 UZS', '1,234,567'), 'in small type').toBe('1,234,567 at 12')
+    expect(fit(3.6, '€5')).toBeNull()
+    expect(fit(90, 'A label of far too many letters')).toBeNull()
   })
 
   test('state their chances in percent', () => {

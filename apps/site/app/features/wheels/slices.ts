@@ -26,24 +26,37 @@ export function landingAngle(slice: Slice, share: number, present: number, turns
   return target + Math.ceil((least - target) / 360) * 360
 }
 
-const LABEL_SIZES = { most: 22, least: 13 }
+const LABEL_SIZES = { most: 22, least: 13, small: 9 }
 /** Widths and heights of characters of the labels' font, in font sizes. */
 const CHARACTER = { width: 0.56, height: 0.8 }
 /** Room at both sides of a label. */
 const LABEL_GAP = 4
 
+/** Where a label begins and has to end, as distances from the hub's centre. */
+interface LabelRoom {
+  readonly outer: number
+  readonly inner: number
+}
+
 /**
- * The font size at which a label that runs inwards fits into its slice; null if none does.
- * @param outer the radius at which the label begins
- * @param inner the radius at which it has to end
+ * The first of some labels, which run inwards, that fits into its slice, with its font size; if none does, the last
+ * one in small type. Null if that does not fit either.
  */
-export function labelSize(label: string, { size }: Slice, outer: number, inner: number): number | null {
-  for (let font = LABEL_SIZES.most; font >= LABEL_SIZES.least; font--) {
-    const end = outer - [...label].length * font * CHARACTER.width
-    const room = 2 * end * Math.tan((Math.min(size, 90) / 2) * (Math.PI / 180)) - LABEL_GAP
-    if (end >= inner && room >= font * CHARACTER.height) return font
+export function fitLabel(labels: readonly string[], { size }: Slice, { outer, inner }: LabelRoom) {
+  const widest = 2 * Math.tan((Math.min(size, 90) / 2) * (Math.PI / 180))
+  const fits = (text: string, font: number) => {
+    const end = outer - [...text].length * font * CHARACTER.width
+    return end >= inner && end * widest - LABEL_GAP >= font * CHARACTER.height
   }
-  return null
+  const fit = (text: string, most: number, least: number) => {
+    for (let font = most; font >= least; font--) if (fits(text, font)) return { text, font }
+    return null
+  }
+  for (const label of labels) {
+    const found = fit(label, LABEL_SIZES.most, LABEL_SIZES.least)
+    if (found) return found
+  }
+  return fit(labels.at(-1) ?? '', LABEL_SIZES.least, LABEL_SIZES.small)
 }
 
 /** What a spin can bring, with the weight of all segments that bring it. */

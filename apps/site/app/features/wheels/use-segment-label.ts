@@ -1,9 +1,15 @@
 import type { Wheel } from '@croupier/contract/types'
 import { useMoney } from '~/lib/money/use-money.ts'
 
-/** The short label of a segment on the wheel: money in the player's currency, otherwise the operator's title. */
-export function useSegmentLabel(): (segment: Wheel['segments'][number]) => string {
+/**
+ * The short labels of a segment on the wheel, the best first: money in the player's currency, or its number alone;
+ * otherwise the operator's title.
+ */
+export function useSegmentLabels(): (segment: Wheel['segments'][number]) => readonly string[] {
   const money = useMoney()
-  return ({ title, reward }) =>
-    reward?.kind === 'cash' ? money.format(reward.amount, reward.currency, { trimZeros: true }) : title
+  return ({ title, reward }) => {
+    if (reward?.kind !== 'cash') return [title]
+    const text = money.format(reward.amount, reward.currency, { trimZeros: true })
+    return [text, ...(text.match(/\d(?:.*\d)?/) ?? [])]
+  }
 }

@@ -1,13 +1,13 @@
 import type { Wheel } from '@croupier/contract/types'
 import type { Ref } from 'react'
-import { labelSize, type Slice, slicesOf } from './slices.ts'
-import { useSegmentLabel } from './use-segment-label.ts'
+import { fitLabel, type Slice, slicesOf } from './slices.ts'
+import { useSegmentLabels } from './use-segment-label.ts'
 import './wheel-picture.css'
 
 const RADIUS = 190
 const LAMPS = 24
 /** Labels run from the rim to the hub. */
-const [LABEL_FROM, LABEL_TO] = [174, 60]
+const LABEL = { outer: 174, inner: 60 }
 
 const inRadians = (degrees: number) => (degrees * Math.PI) / 180
 
@@ -30,7 +30,7 @@ interface WheelPictureProps {
 
 /** The prize wheel; the list of its chances says the same in words. Not mirrored in right-to-left pages. */
 export function WheelPicture({ segments, turning, won }: WheelPictureProps) {
-  const label = useSegmentLabel()
+  const labels = useSegmentLabels()
   const slices = slicesOf(segments.map(({ weight }) => weight))
   return (
     <svg className="s-wheel-picture" viewBox="-216 -236 432 452" aria-hidden="true" direction="ltr">
@@ -60,7 +60,7 @@ export function WheelPicture({ segments, turning, won }: WheelPictureProps) {
               data-won={won === index || undefined}
             >
               <path d={slicePath(slice.from, slice.size)} />
-              <SliceLabel slice={slice}>{label(segment)}</SliceLabel>
+              <SliceLabel slice={slice} labels={labels(segment)} />
             </g>
           )
         })}
@@ -77,13 +77,14 @@ export function WheelPicture({ segments, turning, won }: WheelPictureProps) {
 }
 
 /** Nothing where the slice has no room for it. */
-function SliceLabel({ slice, children }: { slice: Slice; children: string }) {
-  const size = labelSize(children, slice, LABEL_FROM, LABEL_TO)
-  if (size === null) return null
+function SliceLabel({ slice, labels }: { slice: Slice; labels: readonly string[] }) {
+  const label = fitLabel(labels, slice, LABEL)
+  if (label === null) return null
+  const { text, font } = label
   const turn = `rotate(${(slice.middle - 90).toFixed(2)})`
   return (
-    <text x={LABEL_FROM} y={(size * 0.35).toFixed(2)} fontSize={size} transform={turn}>
-      {children}
+    <text x={LABEL.outer} y={(font * 0.35).toFixed(2)} fontSize={font} transform={turn}>
+      {text}
     </text>
   )
 }
