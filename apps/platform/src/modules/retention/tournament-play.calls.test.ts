@@ -1,4 +1,5 @@
 // Over 400 lines: the tests share a platform, whose start takes longer than most of them.
+import { randomUUID } from 'node:crypto'
 import { onPostgres, type RegisteredPlayer } from '@croupier/testkit'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { queryRows } from '../../kernel.ts'
@@ -158,6 +159,36 @@ onPostgres('tournaments', (boot) => {
         { token: other.token },
       )
       expect(foreign.data).toEqual([])
+    })
+
+    test('counts a round that was open when a break began, and is ended in it', async () => {
+      const player = await act.member('counted')
+      const [{ token }, { call, clock }] = [player, at.platform]
+      const play = { params: { id: 'parlour-21' }, body: { mode: 'real', locale: 'en' } } as const
+      const frame = new URL((await call('POST /api/game/games/{id}/play', play, { token })).data.launchUrl)
+      async function studio(name: string, body: object) {
+        await clock.advance(5000)
+        const response = await fetch(new URL(`../play/${name}`, frame), {
+          method: 'POST',
+          headers: { authorization: `Bearer ${frame.searchParams.get('session')}`, origin: 'null' },
+          body: JSON.stringify({ requestId: randomUUID(), ...body }),
+        })
+        return ((await response.json()) as { data: { id: string; status: string; next: object | null } }).data
+      }
+      const score = async () => {
+        await at.platform.platform.outbox.waitUntilIdle()
+        return Number((await act.details('counted', player)).entry?.score)
+      }
+      let dealt = await studio('spin', { stake: '1.00' })
+      // Some rounds end with their first cards.
+      while (!dealt.next) dealt = await studio('spin', { stake: '1.00' })
+      const before = await score()
+      const body = { definition: 5, period: '1' } as const
+      expect((await call('POST /api/player/limits', { body }, { token })).status).toBe(200)
+      expect((await call('POST /api/game/games/{id}/play', play, { token })).status).toBe(409)
+      const ended = await studio('step', { roundId: dealt.id, action: { kind: 'stand' } })
+      expect(ended).toMatchObject({ id: dealt.id, next: null })
+      await vi.waitFor(async () => expect(await score()).toBe(before + 1))
     })
 
     test('sums wins, or keeps the highest multiple of a stake, above the smallest stake', async () => {
