@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { OperatorName } from '~/lib/i18n/operator-name.tsx'
-import { useText } from '~/lib/i18n/use-text.ts'
 import type { Award } from './api.ts'
 import { useAwardTexts } from './use-award-texts.ts'
 
@@ -24,27 +23,16 @@ export function AwardRows({ label, awards }: { label: string; awards: readonly A
               <OperatorName of={award} />
             </Link>
           }
-          meta={<AwardMeta award={award} />}
+          meta={
+            <>
+              <DateTime at={award.finishedAt ?? award.issuedAt} />
+              {texts.result(award) !== null && <> · {texts.result(award)}</>}
+            </>
+          }
           end={<Money>{texts.amount(award)}</Money>}
           endMeta={<Badge tone={award.status === 'active' ? 'money' : 'neutral'}>{texts.state(award)}</Badge>}
         />
       ))}
     </List>
-  )
-}
-
-/** Until when it can be activated and what is then to stake; of another award its date, and what it brought. */
-function AwardMeta({ award }: { award: Award }) {
-  const t = useText('modals/bonus')
-  const texts = useAwardTexts()
-  const { deadline, finishedAt, issuedAt } = award
-  const until = award.status === 'issued' ? deadline : null
-  const result = texts.result(award) ?? texts.toStake(award)
-  return (
-    <>
-      {until && `${t('figure.activate-by')}: `}
-      <DateTime at={until ?? finishedAt ?? issuedAt} />
-      {result && ` · ${result}`}
-    </>
   )
 }

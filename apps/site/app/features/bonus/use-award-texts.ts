@@ -17,11 +17,6 @@ export function useAwardTexts() {
       const { played, count, won, currency, terms } = award
       return t(`spins.result.${terms.winnings}`, { played, count, won: money.format(won, currency) })
     },
-    /** What a bonus that waits asks for; null for other awards. */
-    toStake: (award: Award): string | null =>
-      award.kind === 'bonus' && award.status === 'issued'
-        ? `${t('figure.left')}: ${money.format(award.terms.required, award.currency)}`
-        : null,
     state({ status, result }: Pick<Award, 'status' | 'result'>): string {
       if (status === 'issued') return t('state.issued')
       if (status === 'active') return t('state.active')
