@@ -163,6 +163,17 @@ test('leads to no activation during a break', async () => {
   expect(page.getByRole('region').elements()).toEqual([])
 })
 
+test('shows the active bonus during a break without a way to play', async () => {
+  renderInSite(<ActiveBonus />, { ...responses([active]), ...onBreak })
+  const card = page.getByRole('region', { name: 'Welcome', exact: true })
+  await expect.element(card.getByText('Paused until 2 Jan 2126, 10:00')).toBeVisible()
+  await expect.element(card.getByText('€80.00', { exact: true })).toBeVisible()
+  await expect.element(card.getByText('Until 1 Dec 2026, 12:00', { exact: true })).toBeVisible()
+  expect(textsOf(page.getByRole('link'))).toEqual(['Welcome', 'Bonus money in EUR', 'Cancel bonus'])
+  expect(page.getByText('becomes yours').elements()).toEqual([])
+  expect(await findAccessibilityViolations()).toEqual([])
+})
+
 test('shows nothing without an active bonus', async () => {
   const { calls } = renderInSite(<ActiveBonus />, responses([]))
   await expect.poll(() => calls).toContain('GET /api/game/player-bonuses')
