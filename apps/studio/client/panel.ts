@@ -49,6 +49,10 @@ export function picture(context: FrameContext, code: string, size: string): HTML
   return h('img', { src, alt: '', class: `symbol ${size}`, width: '320', height: '320' })
 }
 
+/** The title's return: "97.29%". */
+export const returnText = ({ texts, locale, open }: Pick<FrameContext, 'texts' | 'locale' | 'open'>) =>
+  texts('percent', { value: numberText(Number(open.title.rtp), locale) })
+
 /** A payout as a multiple of the stake. */
 export const payoutMultiple = (pay: number, locale: string) => `${numberText(pay / 100, locale)}×`
 

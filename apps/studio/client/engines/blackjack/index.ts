@@ -8,10 +8,10 @@ import {
 import { wait } from '../../api.ts'
 import { h, isUsable, onPress, setUsable } from '../../dom.ts'
 import type { GameEngine, Stage, StageContext, StageState } from '../../engine.ts'
-import { payoutMultiple } from '../../panel.ts'
+import { payoutMultiple, returnText } from '../../panel.ts'
 import { fillPays } from './rules.ts'
 import { createTable, partsOf } from './table.ts'
-import { blackjackRules, pointsText, returnText, stepText, tableText } from './texts.ts'
+import { blackjackRules, pointsText, stepText, tableText } from './texts.ts'
 
 /** Milliseconds between two cards of the deal, and between two that the dealer turns or draws. */
 const [dealMs, cardMs] = [120, 420]

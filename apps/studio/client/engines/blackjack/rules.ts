@@ -1,8 +1,8 @@
 import { h } from '../../dom.ts'
 import type { RulesContext } from '../../engine.ts'
-import { formatWin, payoutMultiple } from '../../panel.ts'
+import { formatWin, payoutMultiple, returnText } from '../../panel.ts'
 import { strategyTable } from './strategy.ts'
-import { blackjackRules, returnText } from './texts.ts'
+import { blackjackRules } from './texts.ts'
 
 /** The rules panel: how a round is played, and the payouts of its hands. */
 export function fillPays(context: RulesContext, body: HTMLElement) {

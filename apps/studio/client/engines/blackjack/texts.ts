@@ -8,7 +8,6 @@ import {
   suitOf,
 } from '../../../src/engines/blackjack/rules.ts'
 import type { FrameContext } from '../../context.ts'
-import { numberText } from '../../formats.ts'
 
 /** The rules of the title, which is blackjack wherever this module is loaded. */
 export function blackjackRules({ open }: FrameContext): BlackjackRules {
@@ -79,6 +78,3 @@ export function stepText(context: FrameContext, step: BlackjackStep): string {
   const values = { points: pointsText(context, cards, false), card: listText(context, cards.slice(-1)) }
   return step.kind === 'hit' ? texts('blackjack.drew', values) : ''
 }
-
-export const returnText = ({ texts, locale, open }: FrameContext) =>
-  texts('percent', { value: numberText(Number(open.title.rtp), locale) })

@@ -3,10 +3,11 @@ import { bettingMs, type CrashState, type CrashStep, crashedMs } from '../../../
 import type { RoundView } from '../../api.ts'
 import { h } from '../../dom.ts'
 import type { GameEngine, Stage, StageContext, StageState } from '../../engine.ts'
+import { returnText } from '../../panel.ts'
 import { createBoard } from './board.ts'
 import { fillPays } from './rules.ts'
 import { createTarget } from './target.ts'
-import { returnText, stepText } from './texts.ts'
+import { stepText } from './texts.ts'
 
 export const engine: GameEngine = {
   logic: crash,

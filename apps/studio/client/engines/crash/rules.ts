@@ -1,8 +1,8 @@
 import { bettingMs } from '../../../src/engines/crash/rules.ts'
 import { h } from '../../dom.ts'
 import type { RulesContext } from '../../engine.ts'
-import { formatWin, payoutMultiple } from '../../panel.ts'
-import { chanceText, crashRules, returnText } from './texts.ts'
+import { formatWin, payoutMultiple, returnText } from '../../panel.ts'
+import { chanceText, crashRules } from './texts.ts'
 
 /** The multipliers of the table, in hundredths. */
 const shown = [101, 110, 150, 200, 300, 500, 1000, 2500, 10_000, 100_000]

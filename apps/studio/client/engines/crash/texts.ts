@@ -13,9 +13,6 @@ export function crashRules({ open }: FrameContext): CrashRules {
 export const timesText = ({ locale }: Pick<FrameContext, 'locale'>, multiplier: number) =>
   `${numberText(multiplier / 100, locale, 2)}×`
 
-export const returnText = ({ texts, locale, open }: FrameContext) =>
-  texts('percent', { value: numberText(Number(open.title.rtp), locale) })
-
 /** The chance that a round reaches a multiplier. */
 export const chanceText = (context: FrameContext, multiplier: number) =>
   context.texts('percent', {

@@ -4,10 +4,10 @@ import { wait } from '../../api.ts'
 import type { FrameContext } from '../../context.ts'
 import { h } from '../../dom.ts'
 import type { GameEngine, Stage, StageContext } from '../../engine.ts'
-import { payoutMultiple } from '../../panel.ts'
+import { payoutMultiple, returnText } from '../../panel.ts'
 import { createBet } from './bet.ts'
 import { fillPays } from './rules.ts'
-import { betText, diceRules, returnText, rollText } from './texts.ts'
+import { betText, diceRules, rollText } from './texts.ts'
 
 /** Duration of the marker's movement to the roll; the same as in styles/dice.css. */
 const travelMs = 700

@@ -1,8 +1,8 @@
 import { targetOf } from '../../../src/engines/dice/rules.ts'
 import { h } from '../../dom.ts'
 import type { RulesContext } from '../../engine.ts'
-import { formatWin, payoutMultiple } from '../../panel.ts'
-import { chanceText, diceRules, returnText, rollText } from './texts.ts'
+import { formatWin, payoutMultiple, returnText } from '../../panel.ts'
+import { chanceText, diceRules, rollText } from './texts.ts'
 
 /** The rules panel: how a round is won, and every bet on offer. */
 export function fillPays(context: RulesContext, body: HTMLElement) {

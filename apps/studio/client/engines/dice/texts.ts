@@ -20,6 +20,3 @@ export function chanceText(context: FrameContext, pay: number): string {
   const percent = (countWinning(rules, pay) / rules.faces) * 100
   return context.texts('percent', { value: numberText(percent, context.locale) })
 }
-
-export const returnText = ({ texts, locale, open }: FrameContext) =>
-  texts('percent', { value: numberText(Number(open.title.rtp), locale) })

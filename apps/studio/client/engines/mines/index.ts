@@ -3,10 +3,10 @@ import { countTiles, type MinesState, type MinesStep, multipleAt } from '../../.
 import { type RoundView, wait } from '../../api.ts'
 import { h, isUsable, setText, setUsable } from '../../dom.ts'
 import type { GameEngine, Stage, StageContext, StageState } from '../../engine.ts'
-import { payoutMultiple } from '../../panel.ts'
+import { payoutMultiple, returnText } from '../../panel.ts'
 import { createBoard } from './board.ts'
 import { fillPays } from './rules.ts'
-import { countText, minesRules, multipleText, nextChanceText, placeText, returnText } from './texts.ts'
+import { countText, minesRules, multipleText, nextChanceText, placeText } from './texts.ts'
 
 /** Duration of the lid's movement; the same as in styles/mines.css. */
 const liftMs = 220

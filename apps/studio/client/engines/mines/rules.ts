@@ -2,7 +2,8 @@ import { countTiles, maxTiles, multipleAt } from '../../../src/engines/mines/rul
 import { h } from '../../dom.ts'
 import type { RulesContext } from '../../engine.ts'
 import { numberText } from '../../formats.ts'
-import { countText, minesRules, multipleText, returnText, safeChanceText } from './texts.ts'
+import { returnText } from '../../panel.ts'
+import { countText, minesRules, multipleText, safeChanceText } from './texts.ts'
 
 /** The rules panel: how a round is won, and the payouts for every number of mines and tiles. */
 export function fillPays(context: RulesContext, body: HTMLElement) {

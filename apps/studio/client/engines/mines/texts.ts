@@ -41,6 +41,3 @@ export function placeText(context: FrameContext, tile: number): string {
 }
 
 export const countText = ({ texts }: FrameContext, count: number) => texts('mines.count', { count })
-
-export const returnText = ({ texts, locale, open }: FrameContext) =>
-  texts('percent', { value: numberText(Number(open.title.rtp), locale) })

@@ -3,14 +3,14 @@ import { type PlinkoStep, paysOf } from '../../../src/engines/plinko/rules.ts'
 import type { FrameContext } from '../../context.ts'
 import { h } from '../../dom.ts'
 import type { GameEngine, Stage, StageContext } from '../../engine.ts'
-import { payoutMultiple } from '../../panel.ts'
+import { payoutMultiple, returnText } from '../../panel.ts'
 import { createRecent } from '../../recent.ts'
 import { createSkippableWait } from '../../skippable-wait.ts'
 import { createBet } from './bet.ts'
 import { createBoard } from './board.ts'
 import { rowMs } from './motion.ts'
 import { fillPays } from './rules.ts'
-import { choiceText, plinkoRules, pocketText, returnText } from './texts.ts'
+import { choiceText, plinkoRules, pocketText } from './texts.ts'
 
 export const engine: GameEngine = {
   logic: plinko,

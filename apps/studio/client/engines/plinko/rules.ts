@@ -2,8 +2,8 @@ import { pathsInto, paysOf, risks } from '../../../src/engines/plinko/rules.ts'
 import { h } from '../../dom.ts'
 import type { RulesContext } from '../../engine.ts'
 import { numberText } from '../../formats.ts'
-import { payoutMultiple } from '../../panel.ts'
-import { plinkoRules, returnText, riskName } from './texts.ts'
+import { payoutMultiple, returnText } from '../../panel.ts'
+import { plinkoRules, riskName } from './texts.ts'
 
 /** The rules panel: how a round is decided, and the payouts of every choice from the edge to the middle. */
 export function fillPays(context: RulesContext, body: HTMLElement) {

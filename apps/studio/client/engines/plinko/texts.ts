@@ -1,7 +1,6 @@
 import type { PlinkoChoice, PlinkoRules, PlinkoStep, Risk } from '../../../src/engines/plinko/rules.ts'
 import { paysOf, pocketOf } from '../../../src/engines/plinko/rules.ts'
 import type { FrameContext } from '../../context.ts'
-import { numberText } from '../../formats.ts'
 import { payoutMultiple } from '../../panel.ts'
 
 /** The rules of the title, which is played as plinko wherever this module is loaded. */
@@ -23,9 +22,6 @@ export const pocketText = ({ texts, locale }: FrameContext, { turns, pay }: Plin
     all: turns.length + 1,
     times: payoutMultiple(pay, locale),
   })
-
-export const returnText = ({ texts, locale, open }: FrameContext) =>
-  texts('percent', { value: numberText(Number(open.title.rtp), locale) })
 
 export const bestOf = (context: FrameContext, choice: PlinkoChoice) =>
   Math.max(...(paysOf(plinkoRules(context), choice) ?? [0]))

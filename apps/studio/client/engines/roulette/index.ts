@@ -9,6 +9,7 @@ import {
 import { afterFrame } from '../../api.ts'
 import { h, setText } from '../../dom.ts'
 import type { GameEngine, Stage, StageContext } from '../../engine.ts'
+import { returnText } from '../../panel.ts'
 import { createRecent } from '../../recent.ts'
 import { createSkippableWait } from '../../skippable-wait.ts'
 import { createChips } from './chips.ts'
@@ -203,7 +204,7 @@ function stageTexts(context: StageContext) {
     describe: ({ number, bets }: RouletteStep) =>
       texts('roulette.shown', { number: numberName(context, number), bets: betsText(context, bets) }),
     playLabel: () => texts('roulette.turn'),
-    ribbon: () => texts(`roulette.ribbon.${rules.onZero}`),
+    ribbon: () => texts(`roulette.ribbon.${rules.onZero}`, { rtp: returnText(context) }),
     details({ number, bets }: RouletteStep) {
       const winning = bets.filter((bet) => paidOf(rules, [bet], number)[0] > 0).length
       return texts('roulette.result', { number: numberName(context, number), winning, all: bets.length })
