@@ -7,16 +7,17 @@ import {
   currentStake,
   formatPay,
   isProfit,
+  pause,
   resultText,
   showControls,
   showFreespins,
   showMessage,
   showMoney,
+  showPause,
   showStake,
 } from './display.ts'
 import { h, icon, isUsable, onPress, setUsable } from './dom.ts'
 import { paidUnits, showFreespinsEnd } from './freespins-card.ts'
-import { pause, showPause } from './pause.ts'
 import { awaitSettlement, createStepRequests } from './round-requests.ts'
 import { setFigure } from './view.ts'
 
