@@ -1,6 +1,6 @@
 import { linkClass } from '@croupier/ui/link.ts'
 import '@croupier/ui/visually-hidden.css'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { href, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { ActiveBonus } from '~/features/bonus/active-bonus.tsx'
@@ -25,12 +25,14 @@ import { loyaltyAccountQuery } from '~/features/loyalty/api.ts'
 import { LevelLine } from '~/features/loyalty/level-line.tsx'
 import { ProfileScreen } from '~/features/profile/profile-screen.tsx'
 import { activeQuestsQuery, questsQuery, startedQuestsQuery } from '~/features/quests/api.ts'
-// The server renders the card, so its styles are part of the page.
+// The server renders the cards, so their styles are part of the page.
 import '~/features/quests/quests.css'
 import { QuestsSkeleton } from '~/features/quests/quests-skeleton.tsx'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { ownWheelQuery } from '~/features/wheels/api.ts'
-import { WheelCard } from '~/features/wheels/wheel-card.tsx'
+import '~/features/wheels/wheel-card.css'
+import '~/features/wheels/wheel-picture.css'
+import { WheelSkeleton } from '~/features/wheels/wheel-skeleton.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { loadChunk } from '~/lib/loading/chunk-reload.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
@@ -44,19 +46,32 @@ import { selectedCurrency } from '../../server/selected-currency.ts'
 import type { Route } from './+types/profile-bonuses'
 
 const loadQuestsCard = () => import('~/features/quests/quests-card.tsx')
-// Requested with the page, not when it renders.
-const loadingQuestsCard = import.meta.env.SSR ? null : loadChunk(loadQuestsCard)
-// A failure is handled where the card renders.
-loadingQuestsCard?.catch(() => {})
-/** In a chunk of its own. The server renders it, where nothing may suspend. */
-const QuestsCard = import.meta.env.SSR
-  ? (await loadQuestsCard()).default
-  : lazy(() => loadingQuestsCard ?? loadQuestsCard())
-/** One element: a new one, of the page's next render, would remove what the server has rendered until hydration. */
+const loadWheelCard = () => import('~/features/wheels/wheel-card.tsx')
+
+/** A card in a chunk of its own, which is requested with the page, not when it renders. */
+function lazyCard(load: () => Promise<{ readonly default: ComponentType }>) {
+  const loading = loadChunk(load)
+  // A failure is handled where the card renders.
+  loading.catch(() => {})
+  return lazy(() => loading)
+}
+
+/** The server renders the cards, where nothing may suspend. */
+const [QuestsCard, WheelCard] = import.meta.env.SSR
+  ? ([(await loadQuestsCard()).default, (await loadWheelCard()).default] as const)
+  : ([lazyCard(loadQuestsCard), lazyCard(loadWheelCard)] as const)
+/** One element each: new ones, of the page's next render, would remove what the server has rendered until hydration. */
 const quests = (
   <ErrorBoundary>
     <Suspense fallback={<QuestsSkeleton />}>
       <QuestsCard />
+    </Suspense>
+  </ErrorBoundary>
+)
+const wheelCard = (
+  <ErrorBoundary>
+    <Suspense fallback={<WheelSkeleton />}>
+      <WheelCard />
     </Suspense>
   </ErrorBoundary>
 )
@@ -138,7 +153,7 @@ export default function ProfileBonuses() {
       </section>
       <div className="s-rewards">
         {hasQuests && quests}
-        {wheel !== null && <WheelCard identity={wheel} />}
+        {wheel !== null && wheelCard}
       </div>
       <div className="s-rewards">
         <Cashback />

@@ -148,6 +148,9 @@ test('lists the bonuses that wait beside the active one', async () => {
   )
   const list = page.getByRole('list', { name: 'Bonuses', exact: true })
   await expect.poll(() => textsOf(list.getByRole('link'))).toEqual(['Second'])
+  await expect
+    .element(list.getByText('Activate by: 1 Dec 2026, 12:00 · Left to stake: €1,000.00'))
+    .toBeVisible()
 })
 
 test('shows the active bonus rather than one that waits', async () => {

@@ -1,6 +1,5 @@
 import { buttonClass } from '@croupier/ui/button.tsx'
 import { Card } from '@croupier/ui/card.tsx'
-import { Loading, Skeleton } from '@croupier/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { href, Link } from 'react-router'
@@ -9,13 +8,20 @@ import { DateTime } from '~/lib/dates/date-time.tsx'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { loadable } from '~/lib/loading/loadable.tsx'
-import { useApi } from '~/lib/site.ts'
+import { useApi, useSite } from '~/lib/site.ts'
 import { ownWheelQuery } from './api.ts'
 import { WheelPicture } from './wheel-picture.tsx'
+import { WheelSkeleton } from './wheel-skeleton.tsx'
 import './wheel-card.css'
 
 // Loaded when it is asked for.
 const CardChances = loadable(() => import('./card-chances.tsx'))
+
+/** The card of the operator's wheel; nothing without one. */
+export default function OwnWheelCard() {
+  const { wheel } = useSite()
+  return wheel === null ? null : <WheelCard identity={wheel} />
+}
 
 /** A wheel with the player's spins, as a link to its page; nothing for a player who is offered no rewards. */
 export function WheelCard({ identity }: { identity: string }) {
@@ -25,19 +31,7 @@ export function WheelCard({ identity }: { identity: string }) {
   const { data: wheel, isPending } = useQuery(ownWheelQuery(useApi(), identity))
   const isExcludedFromPromotion = useIsExcludedFromPromotion()
   if (isExcludedFromPromotion) return null
-  if (isPending)
-    return (
-      <Card className="s-wheel-card">
-        <Loading label={t('loading')}>
-          <div className="s-wheel-card__room">
-            <Skeleton height="1.5rem" />
-            <Skeleton shape="square" />
-            <Skeleton />
-            <Skeleton shape="block" height="var(--control-md)" />
-          </div>
-        </Loading>
-      </Card>
-    )
+  if (isPending) return <WheelSkeleton />
   if (!wheel) return null
   const { title, segments, spins, daily, isDailyAvailable, nextDailyAt } = wheel
   const count = (spins ?? 0) + (isDailyAvailable ? daily : 0)
