@@ -97,6 +97,8 @@ test('places a sports bet and a combo, cashes the combo out, shows them in the h
 
   await homeOdds(rowsOf(page).nth(11)).click()
   await homeOdds(rowsOf(page).nth(12)).click()
+  // The slip is drawn in a later frame: a stake that is typed before is that of the single.
+  await expect(slipOf(page).getByRole('heading', { name: 'Bet slip 2' })).toBeVisible()
   await place(page, '10')
   expect(await fetchBalance(player)).toBe('35.00')
   await slipOf(page).getByRole('button', { name: 'See my bets' }).click()
