@@ -83,12 +83,14 @@ test.each<[Reward | null, string]>([
   await expect.poll(toasts).toContain(text)
 })
 
-test.each([
+const refusals = [
   [3, null, 'This code isn’t right'],
   [4, null, 'This code isn’t available to you'],
   [4, 'used', 'You have already used this code'],
   [4, 'closed', 'Your account gets no rewards right now, whatever the code.'],
-] as const)(
+] as const
+
+test.each(refusals)(
   'alerts about status %i (%s) at the field, until it is changed [4-12 8-19]',
   async (status, reason, text) => {
     renderInSite(<BonusCodes />, {
