@@ -1,6 +1,6 @@
 import { linkClass } from '@croupier/ui/link.ts'
 import '@croupier/ui/visually-hidden.css'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { href, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
 import { ActiveBonus } from '~/features/bonus/active-bonus.tsx'
@@ -60,21 +60,14 @@ function lazyCard(load: () => Promise<{ readonly default: ComponentType }>) {
 const [QuestsCard, WheelCard] = import.meta.env.SSR
   ? ([(await loadQuestsCard()).default, (await loadWheelCard()).default] as const)
   : ([lazyCard(loadQuestsCard), lazyCard(loadWheelCard)] as const)
+const createCard = (card: ReactNode, room: ReactNode) => (
+  <ErrorBoundary>
+    <Suspense fallback={room}>{card}</Suspense>
+  </ErrorBoundary>
+)
 /** One element each: new ones, of the page's next render, would remove what the server has rendered until hydration. */
-const quests = (
-  <ErrorBoundary>
-    <Suspense fallback={<QuestsSkeleton />}>
-      <QuestsCard />
-    </Suspense>
-  </ErrorBoundary>
-)
-const wheelCard = (
-  <ErrorBoundary>
-    <Suspense fallback={<WheelSkeleton />}>
-      <WheelCard />
-    </Suspense>
-  </ErrorBoundary>
-)
+const quests = createCard(<QuestsCard />, <QuestsSkeleton />)
+const wheelCard = createCard(<WheelCard />, <WheelSkeleton />)
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData?.title, matches) },

@@ -20,19 +20,19 @@ const demo = {
   totalsBefore: [],
 } as Partial<GameSession> as GameSession
 
+const demoBar = (
+  <section className="s-game__stage" data-open>
+    <GameBar
+      game={game}
+      gameSession={demo}
+      frame={createRef()}
+      demo={<DemoNotice game={game} onLeave={() => {}} />}
+    />
+  </section>
+)
+
 test('the one bar over a demo says in words that it is one, in 48 px', async () => {
-  renderInSite(
-    <section className="s-game__stage" data-open>
-      <GameBar
-        game={game}
-        gameSession={demo}
-        frame={createRef()}
-        demo={<DemoNotice game={game} onLeave={() => {}} />}
-      />
-    </section>,
-    {},
-    { status: 'guest' },
-  )
+  renderInSite(demoBar, {}, { status: 'guest' })
   const leave = page.getByRole('link', { name: 'Play for money' })
   await expect.element(leave).toBeVisible()
   const box = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect()
@@ -50,19 +50,7 @@ test.each([320, 360, 375])('the bar over a player’s demo fits a window of %d p
   const { innerWidth, innerHeight } = window
   onTestFinished(() => page.viewport(innerWidth, innerHeight))
   await page.viewport(width, 700)
-  renderInSite(
-    <main style={{ paddingInline: 'var(--gutter)' }}>
-      <section className="s-game__stage" data-open>
-        <GameBar
-          game={game}
-          gameSession={demo}
-          frame={createRef()}
-          demo={<DemoNotice game={game} onLeave={() => {}} />}
-        />
-      </section>
-    </main>,
-    walletResponses({}),
-  )
+  renderInSite(<main style={{ paddingInline: 'var(--gutter)' }}>{demoBar}</main>, walletResponses({}))
   const leave = page.getByRole('button', { name: 'Play for money' })
   await expect.element(leave).toBeVisible()
   const bar = document.querySelector('.s-game-bar')
