@@ -99,7 +99,7 @@ async function roundLine(proof: unknown): Promise<HTMLElement | null> {
   return h('p', { class: 'check-round' }, h('strong', { lang: 'en' }, title.name), ` · ${parts.join(' · ')}`)
 }
 
-/** The form, and above the pictures the result of a proof that the page around this one gives. */
+/** The form, and the place above the pictures for the result of a proof that the host page sends. */
 function createForm() {
   const input = h('textarea', {
     ...{ id: 'proof', class: 'input proof', rows: '7', spellcheck: 'false', autocomplete: 'off' },

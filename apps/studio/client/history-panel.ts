@@ -26,7 +26,7 @@ export async function fillHistory(context: FrameContext, body: HTMLElement, open
   )
 }
 
-/** What the rows of all rounds begin with. */
+/** The time and the stake of a round, at the start of its row. */
 function startOf({ moneyFormat, texts, locale }: FrameContext, { startedAt, staked }: RoundView) {
   const time = texts('moment', momentParts(new Date(startedAt), locale))
   return [

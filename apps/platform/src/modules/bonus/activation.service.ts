@@ -160,7 +160,7 @@ export function createActivation(
   return {
     ...{ activate, expire, describeState },
     cancel: (tx: Orm, playerId: string, id: string) => cancel(tx, playerId, id, now()),
-    /** The same for a player who was shown this bonus money. */
+    /** Cancels it; refused if its bonus money is not what the player was shown. */
     leave: (tx: Orm, playerId: string, shown: Replaced) =>
       leave(tx, { settings, wallet }, playerId, shown, now()),
     leaveAll: (tx: Orm, playerId: string) => leaveAll(tx, playerId, now()),

@@ -10,7 +10,7 @@ type NamedRow = Pick<PlayerBonusRow, 'name' | 'offerId' | 'cause'>
 export interface AwardNamesDeps {
   /** The names of an offer of the present file; those of a gift if it is not listed, or not any more. */
   readonly offerNames: (offerId: string) => Names | null
-  /** Its group `pages/history` is read. */
+  /** Provides the text for winnings, from the group `pages/history`. */
   readonly content: Pick<Content, 'messages' | 'locales' | 'defaultLocale'>
 }
 

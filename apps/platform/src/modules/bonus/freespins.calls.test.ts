@@ -225,7 +225,7 @@ onPostgres('free spins', (boot) => {
     expect(await totalsOf(at.player)).toEqual([wins])
     await expectNothingPaid(at.player, ['1.50', '3.00'])
     expect(data).toMatchObject([{ amount: '4.50', status: 1, terms: { required: '22.50', maxKept: '9.00' } }])
-    // The free spins have the name without that.
+    // The name says that the bonus comes from the free spins.
     expect(data).toMatchObject([
       { name: 'Winnings of Test spins', names: { de: 'Gewinne aus Test spins', fa: 'بردهای Test spins' } },
     ])

@@ -9,16 +9,16 @@ interface Facts {
   readonly isInCurrency: boolean
   readonly isPlayable: boolean
   readonly isUsedUp: boolean
-  /** Used up, but for a known time only. */
-  readonly isAgain: boolean
+  /** Used up, and the date is known from which it is available again. */
+  readonly isAvailableLater: boolean
   /** An earlier step of its package has not been had. */
   readonly isEarly: boolean
 }
 
 /** The reason that a player can do least about comes first. */
-export function refusalOf({ isUsedUp, isAgain, ...facts }: Facts): OfferRefusal {
+export function refusalOf({ isUsedUp, isAvailableLater, ...facts }: Facts): OfferRefusal {
   if (!facts.isInCountry) return 'country'
-  if (isUsedUp && !isAgain) return 'used'
+  if (isUsedUp && !isAvailableLater) return 'used'
   if (!facts.isInCurrency) return 'currency'
   if (!facts.isPlayable) return 'game'
   if (facts.isEarly) return 'step'

@@ -108,7 +108,7 @@ async function findRefusals(deps: OffersDeps, orm: Orm, asked: Asked) {
       isInCurrency: isOfferedIn(one.offer, currency, []),
       isPlayable: game === undefined || playableGames.has(game),
       isUsedUp: usedUp !== undefined,
-      isAgain: availableAt !== null,
+      isAvailableLater: availableAt !== null,
       isEarly: early.has(one.view.id),
     })
     return { one, reason, availableAt: reason === 'later' ? availableAt : null }

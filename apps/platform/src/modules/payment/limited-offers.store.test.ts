@@ -74,7 +74,7 @@ onPostgres('a bonus that is limited in a period', (boot) => {
     const all = await Promise.all(Array.from({ length: 10 }, () => deposit(player, 'Weekly')))
     expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)])
     const started = all.find(({ status }) => status === 200)?.data.invoiceId ?? ''
-    // It is not known when the deposit is paid.
+    // The deposit is pending, so the date of the next offer is unknown.
     expect(await statusOf(player, 'Weekly')).toEqual([false, 'used', null])
     await settle(started, { state: 'failed', reason: 'declined' })
     expect(await statusOf(player, 'Weekly')).toEqual([true, null, null])

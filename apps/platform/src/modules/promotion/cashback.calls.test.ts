@@ -203,7 +203,7 @@ onPostgres('cashback as a bonus', (boot) => {
     const { modules } = games.platform.platform
     const [{ id } = { id: '' }] = rows
     const bonus = await modules.bonus.bonus(player.profile.id, String(id))
-    // With the day that it is for.
+    // The name contains the day for which the cashback is paid.
     expect([bonus?.name, bonus?.names.fa, bonus?.names.de]).toEqual([
       expect.stringMatching(/^.+ · \d{1,2} [A-Z]\w{2,3} \d{4}$/),
       expect.stringMatching(/^.+ · \d{1,2} \p{Script=Arabic}+ \d{4}$/u),

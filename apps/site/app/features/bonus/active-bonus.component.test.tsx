@@ -68,7 +68,7 @@ test('shows what the active bonus is worth and still needs, and how to leave it 
   const linkOf = (name: string) => card.getByRole('link', { name, exact: true })
   await expect.element(linkOf('Slots')).toHaveAttribute('href', '/categories/slots')
   await expect.element(linkOf('All other games')).toHaveAttribute('href', '/categories')
-  // It does not count.
+  // A game that does not count is not linked.
   expect(card.getByRole('link', { name: 'Moth Queen' }).elements()).toEqual([])
   // All others count by a tenth.
   await expect

@@ -15,7 +15,7 @@ const MAX_ACTIVE = 20
 export const useFreespins = (gameId: string): FreespinsAward | null =>
   useSpinsOf(gameId, { status: ACTIVE_STATUS, perPage: MAX_ACTIVE })
 
-/** The same of those in a currency that wait for their activation. */
+/** Free spins of the game in a currency that are not active yet. */
 export const useIssuedFreespins = (gameId: string, currency: string | undefined): FreespinsAward | null =>
   useSpinsOf(gameId, { status: ISSUED_STATUS, ...(currency && { currency }), perPage: MAX_ACTIVE })
 

@@ -42,7 +42,7 @@ export const subunits = (text: string, currency: Currency): bigint => {
   return parsed.ok ? parsed.amount : 0n
 }
 
-/** The same within the largest bet of a bonus, which takes no stake above it. */
+/** Limits the usual stake to the largest bet that a bonus allows. */
 export function playWithin<P extends Pick<UsualPlay, 'bet'>>(
   play: P | null,
   maxBet: bigint | null,

@@ -3,7 +3,7 @@ import type { Reward } from '@croupier/contract/types'
 import type { useAlert } from '~/lib/toasts/use-alert.ts'
 import { codeStatus, codeTrigger } from './api.ts'
 
-/** An answer of status 3 or 4. */
+/** The response to a refused code: status 3 or 4. */
 interface Refusal {
   readonly status: number
   readonly reason: 'closed' | 'used' | null

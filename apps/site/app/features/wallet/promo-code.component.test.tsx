@@ -15,7 +15,7 @@ const apply = page.getByRole('button', { name: 'Apply', exact: true })
 const remove = page.getByRole('button', { name: 'Remove promo code GIFT-5' })
 const submit = page.getByRole('button', { name: /^Deposit €/ })
 const option = (name: RegExp) => page.getByRole('radio', { name })
-/** At the field. */
+/** The error message of the code field. */
 const problem = () => textsOf(page.byCss('.s-promo [role="alert"]')).join()
 const toasts = () => textsOf(page.byCss('.c-toast')).join()
 

@@ -90,7 +90,7 @@ function CodeInput({ field: { code }, onChanged, hasFocus }: PartProps) {
 
 interface ApplyEvents {
   onChanged: () => void
-  /** With the reason. */
+  /** Called with the message for the code field. */
   onRefused: (reason: string) => void
 }
 

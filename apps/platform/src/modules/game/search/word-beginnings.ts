@@ -12,7 +12,7 @@ export interface WordBeginnings {
 
 /** A wrong last letter leaves so little of a shorter text that unrelated words begin with it. */
 const MIN_WITHOUT_LAST = 5
-/** Of three letters only one may be missing: with another one exchanged, most words are near. */
+/** In a text of three letters an exchanged letter is not tolerated: it would match most words. */
 const MIN_EXCHANGED = 4
 /** Beginnings that are searched for one word. */
 const MAX_NEAR = 24

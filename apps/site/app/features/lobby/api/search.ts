@@ -22,9 +22,9 @@ export interface Found {
   readonly text: string
   readonly games: readonly FoundGame[]
   readonly total: number
-  /** Instead of games, if there are none. */
+  /** Shown if the search finds no games. */
   readonly close: readonly FoundGame[]
-  /** If nothing is close either. */
+  /** Shown if the search finds neither games nor close ones. */
   readonly popular: readonly FoundGame[]
   readonly providers: readonly { readonly name: string; readonly slug: string; readonly games: number }[]
 }

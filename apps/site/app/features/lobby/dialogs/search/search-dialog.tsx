@@ -32,7 +32,7 @@ const PAUSE_MS = 120
 const MAX_LENGTH = 100
 /** Browsers allow a page about three changes of its address a second. */
 const ADDRESS_MS = 500
-/** The dialog's value in its address without any. */
+/** The dialog's value in the address while no words are typed. */
 const NO_WORDS = 'true'
 
 /** Finds games and providers over any page. */
