@@ -6,6 +6,7 @@ import {
   compare,
   compareMoney,
   convert,
+  convertFigure,
   crossRate,
   divide,
   equalMoney,
@@ -95,6 +96,43 @@ describe('convert', () => {
   test('throws for a cross rate to a currency of zero value', () => {
     expect(() => crossRate('1', '0')).toThrow(RangeError)
     expect(() => toRatio({ numerator: 1n, denominator: 0n })).toThrow(RangeError)
+  })
+})
+
+describe('convertFigure', () => {
+  test.each([
+    [5000n, EUR, USD, '10.9769', 'up', 55_000n],
+    [5000n, EUR, USD, '10.9769', 'down', 54_000n],
+    [500n, EUR, USD, '10.9769', 'up', 5500n],
+    [5000n, EUR, USD, '11', 'up', 55_000n],
+    [2000n, EUR, JPY, '180.83', 'up', 3700n],
+    [1000n, EUR, BTC, '0.0000127470', 'up', 13_000n],
+    [1n, EUR, JPY, '0.5', 'up', 1n],
+    [1n, EUR, JPY, '0.5', 'down', 0n],
+    [1600n, EUR, USD, '1', 'up', 1600n],
+  ] as const)('converts %s to its first two digits (%#)', (value, from, to, rate, rounding, expected) => {
+    expect(convertFigure(value, from, to, rate, rounding)).toBe(expected)
+  })
+
+  test('has two digits, and differs by less than a tenth, or a subunit, in the given direction', () => {
+    const unit = fc.constantFrom(...all)
+    const values = fc.bigInt({ min: 1n, max: 10n ** 30n })
+    const rates = fc.record({
+      numerator: fc.bigInt({ min: 1n, max: 10n ** 12n }),
+      denominator: fc.bigInt({ min: 1n, max: 10n ** 12n }),
+    })
+    fc.assert(
+      fc.property(values, unit, unit, rates, (value, from, to, rate) => {
+        const [exactDown, exactUp] = [convert(value, from, to, rate), convert(value, from, to, rate, 'up')]
+        const [down, up] = [
+          convertFigure(value, from, to, rate, 'down'),
+          convertFigure(value, from, to, rate),
+        ]
+        for (const figure of [down, up]) expect(String(figure)).toMatch(/^\d{1,2}0*$/)
+        expect(down <= exactDown && (exactDown - down) * 10n < max(exactDown, 1n)).toBe(true)
+        expect(up >= exactUp && (up - exactUp) * 10n < exactUp).toBe(true)
+      }),
+    )
   })
 })
 

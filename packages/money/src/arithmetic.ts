@@ -88,6 +88,30 @@ export function convert(
   return divide(amount * numerator * toScale, denominator * fromScale, rounding)
 }
 
+/** Digits of a converted figure. */
+const FIGURE_DIGITS = 2
+
+/**
+ * An amount of the operator's files in another currency, as people name amounts: `convert`, rounded further in the same
+ * direction to its first two digits. 50.00 EUR at 10.9769 up -> 550.00 SEK rather than 548.85. An amount above zero
+ * that is rounded up is at least one subunit.
+ *
+ * What a player must reach (a smallest deposit or stake) and what a player is promised (a bonus, a prize, the largest
+ * bet, the most that is kept) is rounded `up`, so that it is at least what the operator has set. Only a largest deposit
+ * is rounded `down`, so that whatever is in the range of deposits is also in the operator's.
+ */
+export function convertFigure(
+  amount: bigint,
+  from: Currency,
+  to: Currency,
+  rate: Rate,
+  rounding: 'up' | 'down' = 'up',
+): bigint {
+  const converted = convert(amount, from, to, rate, rounding)
+  const step = 10n ** BigInt(Math.max(0, String(converted).length - FIGURE_DIGITS))
+  return divide(converted, step, rounding) * step
+}
+
 /** Number of decimals of the equivalent balance [9-04b]. */
 export const EQUIVALENT_DECIMALS = 2
 

@@ -61,8 +61,9 @@ describe('the deposit range of a bonus [3-14 5-17d]', () => {
     expect(depositRange(bonus, inEuro)).toEqual({ from: 2000n, to: 50_000n })
   })
 
-  test('without a row converts the base currency’s bounds at the current rate, rounded inwards', () => {
-    expect(depositRange(between('20.00', '500.00'), inYen)).toEqual({ from: 3279n, to: 81_967n })
+  test('without a row converts the base currency’s bounds at the current rate to figures, rounded inwards', () => {
+    expect(depositRange(between('20.00', '500.00'), inYen)).toEqual({ from: 3300n, to: 81_000n })
+    expect(depositRange(between('50.00', null), inKronor)).toEqual({ from: 58_000n, to: null })
     const rate = { ...inYen, currency: { ...JPY, rate: { rate: '0.005' } } }
     expect(depositRange(between('20.00', '500.00'), rate)).toEqual({ from: 4000n, to: 100_000n })
   })
@@ -75,7 +76,11 @@ describe('the deposit range of a bonus [3-14 5-17d]', () => {
     )
   })
 
-  test('contains an amount exactly if its value in the base currency is in range', () => {
+  test('of one amount, or of bounds that are closer than two digits, is exact', () => {
+    expect(depositRange(between('20.40', '20.60'), inYen)).toEqual({ from: 3345n, to: 3377n })
+  })
+
+  test('contains only amounts whose value in the base currency is in range, and always its own bounds', () => {
     const cents = fc.bigInt({ min: 1n, max: 10_000_000n })
     const rates = fc.integer({ min: 1, max: 10_000_000 }).map((rate) => (rate / 10_000).toFixed(4))
     const currencies = fc
@@ -90,7 +95,12 @@ describe('the deposit range of a bonus [3-14 5-17d]', () => {
         const worth = amount * numerator * 100n
         const scale = denominator * 10n ** BigInt(decimals(currency))
         const isWithin = worth >= from * scale && worth <= to * scale
-        expect(isBonusFor(bonus, amount, { currency, base: EUR })).toBe(isWithin)
+        const money = { currency, base: EUR }
+        if (isBonusFor(bonus, amount, money)) expect(isWithin).toBe(true)
+        const shown = depositRange(bonus, money)
+        for (const bound of [shown.from, shown.to])
+          if (bound !== null && (shown.from ?? 0n) <= (shown.to ?? bound))
+            expect(isBonusFor(bonus, bound, money)).toBe(true)
       }),
       { numRuns: 1000 },
     )
@@ -98,14 +108,14 @@ describe('the deposit range of a bonus [3-14 5-17d]', () => {
 })
 
 describe('the value of a bonus [9-03c]', () => {
-  test('type 1 is an amount, from the currency’s row or converted and rounded down', () => {
+  test('type 1 is an amount, from the currency’s row or converted to a figure', () => {
     const bonus = giving(1, {
       baseCurrencyAmount: '5.00',
       amountItems: [{ currency: 'SEK', amount: '60.00' }],
     })
     expect(bonusWorth(bonus, 1n, inEuro)).toEqual({ kind: 'money', amount: 500n })
     expect(bonusWorth(bonus, 1n, inKronor)).toEqual({ kind: 'money', amount: 6000n })
-    expect(bonusWorth(bonus, 1n, inYen)).toEqual({ kind: 'money', amount: 819n })
+    expect(bonusWorth(bonus, 1n, inYen)).toEqual({ kind: 'money', amount: 820n })
   })
 
   test('type 2 is a share of the deposit up to its maximum', () => {
@@ -120,7 +130,7 @@ describe('the value of a bonus [9-03c]', () => {
     expect(maxBonusAmount(giving(2, {}), inKronor)).toBeNull()
   })
 
-  test('type 2 never exceeds its share or its maximum in any currency', () => {
+  test('type 2 never exceeds its share, nor its maximum by a tenth in any currency', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 15n }),
@@ -131,7 +141,7 @@ describe('the value of a bonus [9-03c]', () => {
           const worth = bonusWorth(bonus, deposit, money)
           const amount = worth?.kind === 'money' ? worth.amount : 0n
           expect(amount * 100n).toBeLessThanOrEqual(deposit * BigInt(percent))
-          expect(convert(amount, money.currency, EUR, money.currency.rate.rate)).toBeLessThanOrEqual(10_000n)
+          expect(convert(amount, money.currency, EUR, money.currency.rate.rate)).toBeLessThan(11_000n)
         },
       ),
     )

@@ -1,12 +1,11 @@
 import {
   type Currency,
   convert,
+  convertFigure,
   crossRate,
   min,
   parseAmount,
   percentOf,
-  type Ratio,
-  type Rounding,
 } from '@croupier/money'
 
 /** Types of a bonus [9-03c]. */
@@ -61,7 +60,8 @@ export type BonusWorth =
 
 /**
  * Range of deposits that qualify for a bonus. A currency without a row uses the base currency's bounds at the
- * current rate, rounded inwards, so that an amount is in range exactly if its base value is.
+ * current rate, rounded inwards to figures, so that the base value of an amount in range is in the base range. Bounds
+ * that are too close for that are exact.
  */
 export function depositRange(bonus: DepositBonus, money: DepositMoney): DepositRange {
   const { invoiceAmountItems, baseCurrencyInvoiceAmountFrom, baseCurrencyInvoiceAmountTo } =
@@ -72,10 +72,12 @@ export function depositRange(bonus: DepositBonus, money: DepositMoney): DepositR
       from: parseAmountOrNull(own.amountFrom, money.currency),
       to: parseAmountOrNull(own.amountTo, money.currency),
     }
-  return {
-    from: fromBase(baseCurrencyInvoiceAmountFrom, money, 'up'),
-    to: fromBase(baseCurrencyInvoiceAmountTo, money, 'down'),
-  }
+  const range = (by: typeof convertFigure): DepositRange => ({
+    from: fromBase(baseCurrencyInvoiceAmountFrom, money, 'up', by),
+    to: fromBase(baseCurrencyInvoiceAmountTo, money, 'down', by),
+  })
+  const { from, to } = range(convertFigure)
+  return from !== null && to !== null && from > to ? range(convert) : { from, to }
 }
 
 /** Whether a deposit qualifies for a bonus: crypto always, otherwise by its range [5-17d]. */
@@ -85,7 +87,7 @@ export function isBonusFor(bonus: DepositBonus, amount: bigint, money: DepositMo
   return (from === null || amount >= from) && (to === null || amount <= to)
 }
 
-/** Value of a bonus for a deposit, rounded down; null if zero. Does not check the range. */
+/** Value of a bonus for a deposit, a percentage rounded down; null if zero. Does not check the range. */
 export function bonusWorth(bonus: DepositBonus, deposit: bigint, money: DepositMoney): BonusWorth | null {
   if (bonus.type === bonusType.freespins) {
     const count = bonus.assignConditions.presets[0]?.quantity ?? 0
@@ -111,23 +113,26 @@ export const maxBonusAmount = (
   money: DepositMoney,
 ): bigint | null => resolveAmount(assign.maxAmountItems, assign.baseCurrencyMaxAmount, money)
 
-/** The amount of the currency, else the base amount at the current rate, rounded down; null if there is none. */
+/** The amount of the currency, else the base amount at the current rate, rounded up to a figure; null if there is none. */
 export function resolveAmount(
   items: readonly AmountItem[],
   base: string | null,
   money: DepositMoney,
 ): bigint | null {
   const own = items.find(({ currency }) => currency === money.currency.code)
-  return own ? parseAmountOrNull(own.amount, money.currency) : fromBase(base, money, 'down')
+  return own ? parseAmountOrNull(own.amount, money.currency) : fromBase(base, money, 'up', convertFigure)
 }
 
-function fromBase(amount: string | null, { currency, base }: DepositMoney, rounding: Rounding) {
+function fromBase(
+  amount: string | null,
+  { currency, base }: DepositMoney,
+  rounding: 'up' | 'down',
+  convertBy: typeof convertFigure,
+) {
   const baseAmount = parseAmountOrNull(amount, base)
   if (baseAmount === null || currency.code === base.code) return baseAmount
-  return convert(baseAmount, base, currency, depositRate({ currency, base }), rounding)
+  return convertBy(baseAmount, base, currency, crossRate(base.rate.rate, currency.rate.rate), rounding)
 }
-
-const depositRate = ({ currency, base }: DepositMoney): Ratio => crossRate(base.rate.rate, currency.rate.rate)
 
 /** The platform validates these amounts at startup; an unparsable one is treated as absent. */
 function parseAmountOrNull(amount: string | null, currency: Currency): bigint | null {

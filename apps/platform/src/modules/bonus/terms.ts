@@ -8,8 +8,8 @@ type OwnAmount = NonNullable<OfferTerms['maxBet']>
 
 export function resolveOwn({ byCurrency, amount }: OwnAmount, money: DepositMoney): bigint {
   const resolved = resolveAmount(byCurrency, amount, money)
-  // A converted amount may be below the smallest unit.
-  return resolved === null || resolved < 1n ? 1n : resolved
+  if (resolved === null) throw new Error(`${amount} is not an amount of ${money.base.code}`)
+  return resolved
 }
 
 /** The terms of a bonus of this amount, as the player accepts them. Amounts without a row are converted now. */

@@ -446,7 +446,7 @@ onPostgres('a deposit with a bonus', (boot) => {
       const inEuros = { currency: 'EUR', stake: '0.20', maxWin: '25.00' }
       expect((await shown({}))?.spins).toMatchObject(inEuros)
       const offer = await shown({ termsCurrency: 'USDT' })
-      expect(offer?.spins).toMatchObject({ currency: 'USDT', stake: '0.200000', maxWin: '29.036004' })
+      expect(offer?.spins).toMatchObject({ currency: 'USDT', stake: '0.200000', maxWin: '30.000000' })
       expect(offer?.termsHash).toBe((await shown({ currency: 'USDT' }))?.termsHash)
       const reference = await ask({ bonusId: offer?.id, bonusTermsHash: offer?.termsHash })
       await send(reference, '7', 'tx_6')

@@ -49,7 +49,7 @@ onPostgres('rewards of levels', (boot) => {
   test('lists the rewards of each level in the wanted currency [7-12]', async () => {
     const { data } = await at.platform.call('GET /api/retention/levels', { query: { currency: 'USD' } })
     expect(data.map(({ rewards }) => rewards.length)).toEqual([0, 2, 1, 1])
-    // 2.50 / 0.862, rounded down
-    expect(data[2]?.rewards).toEqual([{ kind: 'cash', amount: '2.90', currency: 'USD' }])
+    // 2.50 / 0.862, rounded up to two digits
+    expect(data[2]?.rewards).toEqual([{ kind: 'cash', amount: '3.00', currency: 'USD' }])
   })
 })

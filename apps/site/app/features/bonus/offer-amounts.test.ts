@@ -35,7 +35,7 @@ test('falls back to the amounts of the base currency at the current rate [3-14]'
 })
 
 test('has no range for coins, of which every deposit qualifies [3-14 5-17d]', () => {
-  expect(offerAmounts(offer, bitcoin)).toEqual({ amount: 125_000n, from: null, to: null })
+  expect(offerAmounts(offer, bitcoin)).toEqual({ amount: 130_000n, from: null, to: null })
 })
 
 test('returns the amount of a cash offer, and null for missing amounts [3-14]', () => {

@@ -94,14 +94,9 @@ const inDays = (from: number, days: number) => new Date(from + days * DAY_MS).to
 export function resolveTerms(terms: NonNullable<Bonus['terms']>, money: DepositMoney) {
   const { wagering, order, isLocked, maxBetItems, baseCurrencyMaxBet } = terms
   const { maxKeptTimes, maxKeptItems, baseCurrencyMaxKept } = terms
-  const own = (items: typeof maxBetItems, base: string | null) => {
-    const amount = resolveAmount(items, base, money)
-    // A converted amount may be below the smallest unit.
-    return amount !== null && amount < 1n ? 1n : amount
-  }
-  const maxKept = own(maxKeptItems, baseCurrencyMaxKept)
+  const maxKept = resolveAmount(maxKeptItems, baseCurrencyMaxKept, money)
   return {
-    ...{ wagering, order, isLocked, maxBet: own(maxBetItems, baseCurrencyMaxBet) },
+    ...{ wagering, order, isLocked, maxBet: resolveAmount(maxBetItems, baseCurrencyMaxBet, money) },
     maxConversion:
       maxKeptTimes !== null ? { times: maxKeptTimes } : maxKept === null ? null : { amount: maxKept },
   }

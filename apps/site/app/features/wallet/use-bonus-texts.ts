@@ -3,7 +3,6 @@ import { bonusType, bonusWorth, depositRange, maxBonusAmount } from '@croupier/r
 import { useText } from '~/lib/i18n/use-text.ts'
 import type { AmountUnit } from '~/lib/money/amount-rules.ts'
 import { useAmountText } from '~/lib/money/use-amount-text.ts'
-import { roundBonusWorth } from './round-bonus-worth.ts'
 import type { BonusField } from './use-bonus-choice.ts'
 
 /** What a bonus brings, and for which deposits. */
@@ -12,20 +11,19 @@ export function useBonusTexts({ money }: BonusField, unit: AmountUnit) {
   const { wholeText } = useAmountText(unit)
   return {
     reward(bonus: Bonus): string {
-      const { depositPercentage: percent, presets, amountItems, maxAmountItems } = bonus.assignConditions
+      const { depositPercentage: percent, presets } = bonus.assignConditions
       if (bonus.type === bonusType.freespins)
         return t('bonus.freespins', { count: presets[0]?.quantity ?? 0 })
       if (money === null) return ''
       if (bonus.type === bonusType.cash) {
         const worth = bonusWorth(bonus, 0n, money)
         if (worth?.kind !== 'money') return ''
-        return t('bonus.cash', { amount: wholeText(roundBonusWorth(worth.amount, amountItems, money, unit)) })
+        return t('bonus.cash', { amount: wholeText(worth.amount) })
       }
       if (percent === null) return ''
       const maxWorth = maxBonusAmount(bonus, money)
       if (maxWorth === null) return t('bonus.percentage', { percent })
-      const amount = wholeText(roundBonusWorth(maxWorth, maxAmountItems, money, unit))
-      return t('bonus.percentage.most', { percent, amount })
+      return t('bonus.percentage.most', { percent, amount: wholeText(maxWorth) })
     },
     /** Crypto offers show no range [5-17d]. */
     range(bonus: Bonus, isEligible: boolean): string {
