@@ -734,6 +734,9 @@ export interface MessageKeys {
     'quest-completed': { readonly name: string | number }
     'level-reached': { readonly level: string | number }
     'tournament-won': { readonly name: string | number; readonly place: string | number }
+    'tournament-won-cash': { readonly amount: string | number; readonly name: string | number; readonly place: string | number }
+    'tournament-won-bonus': { readonly amount: string | number; readonly name: string | number; readonly place: string | number }
+    'tournament-won-freespins': { readonly count: number; readonly name: string | number; readonly place: string | number }
     'limit-changed': { readonly kind: string | number; readonly period: string | number; readonly amount: string | number }
     'limit-removed': { readonly kind: string | number; readonly period: string | number }
     'bonus-issued': { readonly name: string | number }

@@ -1,6 +1,7 @@
 import { formatText } from '@croupier/content/format'
 import { inLanguage } from '@croupier/content/in-language'
 import type { notificationShapes } from '@croupier/contract'
+import type { Reward } from '@croupier/contract/types'
 import { formatMoney, parseAmount } from '@croupier/money'
 import type { z } from 'zod'
 import type { DomainEvent, Kernel, Orm } from '../../kernel.ts'
@@ -125,11 +126,23 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     }
   }
 
-  const tournamentMessage = ({ tournamentId, title, place }: DomainEvent['payload'], playerId: string) => ({
-    text: 'tournament-won',
-    cause: `${tournamentId} ${playerId}`,
-    values: { name: String(title), place: Number(place) },
-  })
+  /** Names what the prize is worth; a prize that the operator delivers, or spins of a wheel, only by its place. */
+  function tournamentMessage(payload: DomainEvent['payload'], playerId: string): MessageDraft {
+    const { tournamentId, title, place } = payload
+    // Events of earlier releases name no prize.
+    const prize = payload.prize as Reward | null | undefined
+    const cause = `${tournamentId} ${playerId}`
+    const values = { name: String(title), place: Number(place) }
+    if (prize?.kind === 'freespins')
+      return { text: 'tournament-won-freespins', cause, values: { ...values, count: prize.count } }
+    const sum = prize?.kind === 'cash' || prize?.kind === 'bonus' ? prize : null
+    const currency = sum && settings.currency(sum.currency)
+    if (!currency) return { text: 'tournament-won', cause, values }
+    const won = parseAmount(sum.amount, currency)
+    if (!won.ok) throw new Error(`a prize has the amount ${won.reason}`)
+    const amount = { currency: currency.code, subunits: String(won.amount) }
+    return { text: `tournament-won-${sum.kind}`, cause, values: { ...values, amount } }
+  }
 
   function limitMessage({
     changeId,

@@ -142,6 +142,11 @@ onPostgres('free spins as a prize', (boot) => {
       { name: 'Spins of a cup', count: 2, stake: '0.20', status: 1 },
     ])
     await playAll(winner)
+    const messages = { query: { locale: 'en' } }
+    const { data } = await games.platform.call('GET /api/notification/messenger/messages', messages, winner)
+    expect(data.map(({ content }) => content.title)).toContain(
+      'You have won 2 free spins in a tournament: Sprint. Your place: 1',
+    )
     expect(await games.balanceOf(winner)).toBe('99.00')
   })
 })

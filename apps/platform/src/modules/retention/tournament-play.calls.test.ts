@@ -292,7 +292,9 @@ onPostgres('tournaments', (boot) => {
       await at.platform.clock.advance(60_000)
       await at.platform.waitUntilIdle()
       expect(await act.balance(third)).toBe(before + 500n)
-      expect(await act.messages(third)).toEqual(['You have won a tournament prize: The paid. Your place: 3'])
+      expect(await act.messages(third)).toEqual([
+        'You have won €5.00 in a tournament: The paid. Your place: 3',
+      ])
       expect(await act.messages(fourth)).toEqual([])
     })
 

@@ -34,7 +34,10 @@ export function createPrizes({ rewards, outbox }: PrizesDeps & { readonly outbox
       .set(isPassedOver ? { isPassedOver } : { place })
       .where(own)
     if (isPassedOver) return false
-    const payload = { playerId, tournamentId: row.id, title: row.title, place }
+    const payload = {
+      ...{ playerId, tournamentId: row.id, title: row.title, place },
+      prize: granted.isUnavailable ? null : granted.reward,
+    }
     await outbox.add(tx, { topic: 'retention.tournament.won', key: playerId, payload })
     return true
   }
