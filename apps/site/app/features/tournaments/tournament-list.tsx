@@ -1,6 +1,5 @@
 import type { Tournament, TournamentEntry } from '@croupier/contract/types'
 import { Card } from '@croupier/ui/card.tsx'
-import { EmptyState } from '@croupier/ui/state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
@@ -70,9 +69,8 @@ export function TournamentList({ page }: { page: number }) {
       perPage={PAGE_SIZE}
       link={pageLink}
       empty={
-        isExcludedFromPromotion ? (
-          <EmptyState headingLevel={2} art="history" title={t('pages.none.title')} />
-        ) : (
+        // The page says why nothing is listed.
+        isExcludedFromPromotion && page === 1 ? null : (
           <EmptyPageState group="pages/tournaments" art="history" to={href('/')} />
         )
       }
@@ -84,6 +82,7 @@ export function TournamentList({ page }: { page: number }) {
               key={tournament.id}
               tournament={tournament}
               entry={entries.find(({ tournamentId }) => tournamentId === tournament.id)}
+              mayScore={!isExcludedFromPromotion}
             />
           ))}
         </ul>
@@ -92,9 +91,14 @@ export function TournamentList({ page }: { page: number }) {
   )
 }
 
-type TournamentCardProps = { tournament: Tournament; entry: TournamentEntry | undefined }
+interface TournamentCardProps {
+  tournament: Tournament
+  entry: TournamentEntry | undefined
+  /** Whether the player's next round counts. */
+  mayScore: boolean
+}
 
-function TournamentCard({ tournament, entry }: TournamentCardProps) {
+function TournamentCard({ tournament, entry, mayScore }: TournamentCardProps) {
   const t = useText('pages/tournaments')
   const { identity, title, state, startsAt, endsAt, pictures, players } = tournament
   const when =
@@ -119,7 +123,7 @@ function TournamentCard({ tournament, entry }: TournamentCardProps) {
           <span>{when}</span>
           {(players > 0 || state !== 'finished') && <span>{t('players', { count: players })}</span>}
         </p>
-        {entry && (entry.place !== null || state === 'running') && (
+        {entry && (entry.place !== null || (state === 'running' && mayScore)) && (
           <p className="s-tournaments__own">
             {entry.place === null ? t('own.none') : t('own.place', { place: entry.place })}
           </p>

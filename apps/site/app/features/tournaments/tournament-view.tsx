@@ -112,17 +112,18 @@ function OwnPlace({
   tournament: TournamentDetails
 }) {
   const t = useText('pages/tournaments')
+  const mayScore = !useIsExcludedFromPromotion()
   if (!entry) return null
   const prize = entry.prize && prizes.find(({ place }) => place === entry.place)
   return (
     <div className="s-tournament__own" role="status">
-      {entry.place === null && state === 'running' ? (
+      {entry.place === null && state === 'running' && mayScore ? (
         <p>{t('item.in')}</p>
       ) : (
         <DataList
           items={[
-            // Without a place at the end there will be none.
-            ...(entry.place === null && state === 'finished'
+            // Without a place at the end, or when no round counts any more, there will be none.
+            ...(entry.place === null && (state === 'finished' || !mayScore)
               ? []
               : [{ id: 'place', label: t('item.place.own'), value: entry.place ?? t('item.unplaced') }]),
             {

@@ -193,9 +193,41 @@ test('lists for a player whose status allows no rewards the running tournaments 
     .toEqual(['Running,The race', 'Finished,Sprint'])
   await expect.element(cards.first().getByText('Your place: 7')).toBeVisible()
   expect(asked.at(-1)).toBe(`running ${id}`)
-  renderInSite(<TournamentList page={1} />, responses([], []))
-  await expect.element(page.getByRole('heading', { name: 'There is nothing on this page' })).toBeVisible()
-  expect(page.getByText(/New tournaments appear here/).elements()).toEqual([])
+})
+
+test('promises a player whose status allows no rewards no further round of a joined tournament', async () => {
+  const entries = [entry({ score: '0.00' })]
+  renderInSite(<TournamentList page={1} />, {
+    ...common,
+    ...withoutRewards,
+    'GET /api/retention/tournament-entries': () => ({ data: entries }),
+    'GET /api/retention/tournaments': ({ query }) => {
+      const data = query.get('state') === 'finished' ? [] : [running]
+      return { data, meta: { page: 1, perPage: 20, total: data.length } }
+    },
+  })
+  await expect.element(page.getByRole('link', { name: 'The race' })).toBeVisible()
+  expect(page.getByText(/your next round counts/i).elements()).toEqual([])
+  openPage({ ...running, entry: entries[0] ?? null }, withoutRewards)
+  await expect.element(page.byCss('.s-tournament__own').getByText('Your score')).toBeVisible()
+  expect(page.getByText(/your next round counts/i).elements()).toEqual([])
+})
+
+test('lists nothing for a player whose status allows no rewards, without tournaments: the page says why', async () => {
+  const nothing = { data: [], meta: { page: 1, perPage: 20, total: 0 } }
+  const asked: string[] = []
+  renderInSite(<TournamentList page={1} />, {
+    ...common,
+    ...withoutRewards,
+    'GET /api/retention/tournament-entries': () => ({ data: [] }),
+    'GET /api/retention/tournaments': ({ query }) => {
+      asked.push(String(query.get('state')))
+      return nothing
+    },
+  })
+  await expect.poll(() => asked.at(-1)).toBe('finished')
+  await expect.element(page.getByRole('status', { name: 'Loading' })).not.toBeInTheDocument()
+  expect(page.getByRole('heading').elements()).toEqual([])
 })
 
 test('marks the player’s own place, and pages through a board of a thousand rows', async () => {

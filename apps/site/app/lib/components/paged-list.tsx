@@ -12,7 +12,7 @@ type PagedListProps<T extends Paged> = Pick<
 > &
   Pick<Parameters<typeof ListPages>[0], 'page' | 'perPage' | 'link'> &
   Pick<Parameters<typeof PageOutOfRange>[0], 'group' | 'headingLevel'> & {
-    /** Shown if the list is empty; omitted for a list that never is. */
+    /** Shown if the list is empty, null for nothing; omitted for a list that never is. */
     empty?: ReactNode
   }
 
@@ -24,7 +24,11 @@ export function PagedList<T extends Paged>(props: PagedListProps<T>) {
     <ListStates group={group} query={query} {...(rows && { rows })} {...heading}>
       {(result) => {
         if (result.data.length === 0)
-          return page === 1 && empty ? empty : <PageOutOfRange group={group} link={link} {...heading} />
+          return page === 1 && empty !== undefined ? (
+            empty
+          ) : (
+            <PageOutOfRange group={group} link={link} {...heading} />
+          )
         return (
           <>
             {children(result)}
