@@ -48,7 +48,8 @@ export function AwardDialog({ dialog, footer, missing, children, ...frame }: Awa
 }
 
 interface LeaveActionsProps {
-  confirm: string
+  /** Null if it cannot be given up. */
+  confirm: string | null
   pending: string
   isPending: boolean
   onKeep: () => void
@@ -63,16 +64,18 @@ export function LeaveActions({ confirm, pending, isPending, onKeep, onConfirm }:
       <Button size="lg" onClick={onKeep}>
         {t('cancel.keep')}
       </Button>
-      <Button
-        variant="danger-fill"
-        size="lg"
-        className="s-award-confirm"
-        loading={isPending}
-        loadingLabel={pending}
-        onClick={onConfirm}
-      >
-        {confirm}
-      </Button>
+      {confirm !== null && (
+        <Button
+          variant="danger-fill"
+          size="lg"
+          className="s-award-confirm"
+          loading={isPending}
+          loadingLabel={pending}
+          onClick={onConfirm}
+        >
+          {confirm}
+        </Button>
+      )}
     </DialogActions>
   )
 }

@@ -107,3 +107,44 @@ test('a change says what is lost, and what the next bonus asks for, at stakes th
   await expect.element(page.getByRole('button', { name: 'Change to Second bonus' })).toBeVisible()
   expect(await findAccessibilityViolations()).toEqual([])
 })
+
+test('a change says before it is refused that a round is open, with a link to its game', async () => {
+  const open = { ...round, id: waiting.id, status: 1, bet: '2.00' }
+  const { calls } = renderDialog(
+    ChangeActiveBonusDialog,
+    waiting.id,
+    responses(() => ({ ...active, hasOpenRound: true }), {
+      'GET /api/game/spins': ({ query }: { query: URLSearchParams }) =>
+        list(query.get('awardId') === active.id ? open : round),
+    }),
+  )
+  await expect.poll(text).toContain('Finish these rounds first, then you can cancel the bonus.')
+  const rounds = page.getByRole('list', { name: 'Open rounds' })
+  await expect
+    .element(rounds.getByRole('link', { name: 'Moth Queen' }))
+    .toHaveAttribute('href', '/games/moth-queen')
+  expect(textsOf(rounds).join()).toContain('€2.00')
+  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+})
+
+test('a change without an open round asks for none', async () => {
+  const { calls } = renderDialog(
+    ChangeActiveBonusDialog,
+    waiting.id,
+    responses(() => active),
+  )
+  await expect.element(page.getByRole('button', { name: 'Change to Second bonus' })).toBeVisible()
+  expect(calls.filter((call) => call.includes('awardId'))).toEqual([])
+  expect(text()).not.toContain('Finish these rounds first')
+})
+
+test('a change from a locked bonus says that it stays, and offers no change', async () => {
+  renderDialog(
+    ChangeActiveBonusDialog,
+    waiting.id,
+    responses(() => ({ ...active, terms: { ...active.terms, isLocked: true } })),
+  )
+  await expect.poll(text).toContain('Its terms say that it stays until it is played through or runs out.')
+  await expect.element(page.getByRole('button', { name: 'Keep it' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Change to Second bonus' }).elements()).toEqual([])
+})

@@ -16,6 +16,7 @@ import { AwardFacts, AwardHead } from '../award-facts.tsx'
 import { BonusFigures } from '../bonus-figures.tsx'
 import { CostOfLeaving } from '../cost-of-leaving.tsx'
 import { FreespinsFigures } from '../freespins-figures.tsx'
+import { OpenRounds } from '../open-rounds.tsx'
 import { useAward, useAwards } from '../use-award.ts'
 import { isLocked } from '../use-cancel-link.ts'
 import { useHasFigures } from '../use-has-figures.ts'
@@ -44,7 +45,7 @@ export default function ChangeActiveBonusDialog(dialog: RoutedDialogProps) {
       footer={
         hasFigures && (
           <LeaveActions
-            confirm={t('change.confirm', { name })}
+            confirm={isLocked(active) ? null : t('change.confirm', { name })}
             pending={t('activate.pending')}
             isPending={change.isPending}
             onKeep={dialog.close}
@@ -53,9 +54,12 @@ export default function ChangeActiveBonusDialog(dialog: RoutedDialogProps) {
         )
       }
     >
-      <p>{t(waiting.kind === 'freespins' ? 'change.text.freespins' : 'change.text')}</p>
+      {!isLocked(active) && (
+        <p>{t(waiting.kind === 'freespins' ? 'change.text.freespins' : 'change.text')}</p>
+      )}
       <AwardHead award={active} />
-      <CostOfLeaving award={active} />
+      {isLocked(active) ? <Note tone="warn">{t('lock.active')}</Note> : <CostOfLeaving award={active} />}
+      {active.hasOpenRound && <OpenRounds awardId={active.id} />}
       <AwardFacts award={active} />
       <AwardHead award={waiting} title={t('change.waiting', { name })} />
       {waiting.kind === 'bonus' ? <BonusFigures award={waiting} /> : <FreespinsFigures award={waiting} />}
