@@ -1,6 +1,7 @@
 import { Button } from '@croupier/ui/button.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { Skeleton } from '@croupier/ui/skeleton.tsx'
+import { useState } from 'react'
 import { useTrack } from '~/lib/analytics/use-track.ts'
 import { createWalletEvent } from '~/lib/analytics/wallet-events.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
@@ -24,8 +25,14 @@ interface BonusSectionProps {
 export function BonusSection({ bonuses, field, unit }: BonusSectionProps) {
   const t = useText('modals/wallet')
   const { choice, code, offered } = field
+  // How often the code field was left for the choice before it: its focused button is gone then.
+  const [timesLeft, setTimesLeft] = useState(0)
+  function leaveCode() {
+    field.leaveCode()
+    setTimesLeft(timesLeft + 1)
+  }
   const promo = choice.kind === 'code' && (
-    <PromoCode {...{ field, unit }} fallback={<Skeleton shape="block" height="5rem" />} />
+    <PromoCode {...{ field, unit }} onOther={leaveCode} fallback={<Skeleton shape="block" height="5rem" />} />
   )
   const isCodeOffered = code.isOffered || code.active !== null
   if (bonuses.hasFailed)
@@ -39,7 +46,8 @@ export function BonusSection({ bonuses, field, unit }: BonusSectionProps) {
         {promo}
       </>
     )
-  if (offered.length === 0 && !promo) return isCodeOffered ? <OpenCode open={field.openCode} /> : null
+  if (offered.length === 0 && !promo)
+    return isCodeOffered ? <OpenCode open={field.openCode} hasFocus={timesLeft > 0} /> : null
   const rows = Math.min(offered.length + (isCodeOffered ? 2 : 1), 5)
   return (
     <>
@@ -47,6 +55,7 @@ export function BonusSection({ bonuses, field, unit }: BonusSectionProps) {
         <BonusSelector
           field={field}
           unit={unit}
+          timesLeft={timesLeft}
           // Height of the legend, the offers, the code and the decline option.
           fallback={<Skeleton shape="block" height={`${4 * rows + 1.5}rem`} />}
         />
@@ -65,7 +74,7 @@ export function BonusSection({ bonuses, field, unit }: BonusSectionProps) {
 }
 
 /** Without offers the promo code is hidden behind a button [2.7-08]. */
-function OpenCode({ open }: { open: () => void }) {
+function OpenCode({ open, hasFocus }: { open: () => void; hasFocus: boolean }) {
   const t = useText('modals/wallet')
   const track = useTrack()
   function openCode() {
@@ -73,7 +82,7 @@ function OpenCode({ open }: { open: () => void }) {
     open()
   }
   return (
-    <Button variant="ghost" size="sm" onClick={openCode}>
+    <Button variant="ghost" size="sm" autoFocus={hasFocus} onClick={openCode}>
       {t('promo.add')}
     </Button>
   )

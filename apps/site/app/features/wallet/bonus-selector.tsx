@@ -1,5 +1,5 @@
 import { RadioGroup, type RadioOption } from '@croupier/ui/radio-group.tsx'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useTrack } from '~/lib/analytics/use-track.ts'
 import { createWalletEvent } from '~/lib/analytics/wallet-events.ts'
 import { useDateTimeText } from '~/lib/dates/use-date-time-text.ts'
@@ -14,6 +14,8 @@ import { useRefusalInView } from './use-refusal-in-view.ts'
 interface BonusSelectorProps {
   field: BonusField
   unit: AmountUnit
+  /** Each time more, the chosen option takes the focus from the code field. */
+  timesLeft: number
 }
 
 /** Values of the options that are no bonuses, whose ids are UUIDs. */
@@ -21,7 +23,7 @@ const DECLINE = 'none'
 const CODE = 'code'
 
 /** The offers, the promo code, and the decline option last and with equal size [2.7-08 4-25b]. */
-export default function BonusSelector({ field, unit }: BonusSelectorProps) {
+export default function BonusSelector({ field, unit, timesLeft }: BonusSelectorProps) {
   const t = useText('modals/wallet')
   const texts = useBonusTexts(field, unit)
   const track = useTrack()
@@ -58,6 +60,10 @@ export default function BonusSelector({ field, unit }: BonusSelectorProps) {
   const isOfBonus = choice.kind !== 'code'
   const id = useId()
   useRefusalInView(isOfBonus ? refusal : null, id)
+  useEffect(() => {
+    if (timesLeft === 0) return
+    document.getElementById(id)?.querySelector<HTMLElement>('input:checked')?.focus()
+  }, [timesLeft, id])
   return (
     <RadioGroup
       id={id}

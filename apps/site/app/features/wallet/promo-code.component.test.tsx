@@ -1,5 +1,5 @@
 import type { Bonus, PlayerBonusCode } from '@croupier/contract/types'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { writeConsent } from '~/lib/analytics/consent-cookie.ts'
 import type { SiteFacts } from '~/lib/site.ts'
@@ -179,6 +179,29 @@ describe('the promo code of a deposit', () => {
     },
   )
 
+  test('that is refused leaves the button above the footer of a phone', async () => {
+    const { innerWidth, innerHeight } = window
+    await page.viewport(375, 420)
+    onTestFinished(() => page.viewport(innerWidth, innerHeight))
+    open({ offers: [cashBonus('First'), cashBonus('Second')], statuses: { NOPE: 3 } })
+    // The methods come first there.
+    await page.getByRole('radio', { name: /^Card/ }).click()
+    await option(/^Promo code/).click()
+    await input.fill('NOPE')
+    const room = () => {
+      const [footer, button] = [page.byCss('.s-payment__footer'), apply].map((one) =>
+        one.element().getBoundingClientRect(),
+      )
+      return footer && button ? footer.top - button.bottom : Number.NaN
+    }
+    // The message has more than one line there.
+    window.scrollBy(0, -room())
+    await expect.poll(room).toBeLessThan(20)
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(problem).toContain('This code isn’t right')
+    await expect.poll(room).toBeGreaterThanOrEqual(0)
+  })
+
   test('of another kind that is refused where it belongs is told at the field [4-26b]', async () => {
     open({
       statuses: { HELLO: 2 },
@@ -207,17 +230,37 @@ describe('the promo code of a deposit', () => {
     await expect.element(terms).toBeVisible()
   })
 
-  test('of another kind is entered where it belongs, and the field is emptied [4-26b]', async () => {
-    const { sent } = open({ statuses: { HELLO: 2 } })
+  test('of another kind is entered where it belongs, and the choice is the one before the code [4-26b]', async () => {
+    const { sent, names } = open({ statuses: { HELLO: 2 } })
     await option(/^Promo code/).click()
     await input.fill('HELLO')
     await apply.click()
     await expect.poll(toasts).toContain('Your code is applied')
-    await expect.element(input).toHaveValue('')
+    await expect.element(option(/^First/)).toHaveFocus()
+    await expect.element(option(/^First/)).toBeChecked()
+    expect(input.elements()).toEqual([])
     expect(sent).toMatchObject([
       ['mode 1', { code: 'HELLO' }],
       ['enter', { bonusCode: 'HELLO', trigger: 2 }],
     ])
+    await option(/^No bonus/).click()
+    await option(/^Promo code/).click()
+    await expect.element(input).toHaveValue('')
+    await input.fill('HELLO')
+    await apply.click()
+    await expect.element(option(/^No bonus/)).toBeChecked()
+    await submit.click()
+    await depositIsStored(names)
+    expect(sent.at(-1)?.[1]).toMatchObject({ isBonusDecline: true })
+  })
+
+  test('of another kind hides the field again without offers, and leaves the focus on its button [4-26b]', async () => {
+    open({ offers: [], statuses: { HELLO: 2 } })
+    const add = page.getByRole('button', { name: 'Add a promo code' })
+    await add.click()
+    await input.fill('HELLO')
+    await apply.click()
+    await expect.element(add).toHaveFocus()
   })
 
   test('opens code mode if one waits, and is removed [4-22 4-26d]', async () => {

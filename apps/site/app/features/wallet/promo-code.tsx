@@ -26,10 +26,12 @@ import { useRefusalInView } from './use-refusal-in-view.ts'
 interface PromoCodeProps {
   field: BonusField
   unit: AmountUnit
+  /** A code of another kind was entered, so no code of the deposit is left to enter. */
+  onOther: () => void
 }
 
 /** Enters, shows and removes the promo code of a deposit [4-26a]. */
-export default function PromoCode({ field, unit }: PromoCodeProps) {
+export default function PromoCode({ field, unit, onOther }: PromoCodeProps) {
   const { active } = field.code
   // The focused button is replaced by the field, or the field by the button.
   const [hasFocus, setFocus] = useState(false)
@@ -37,7 +39,7 @@ export default function PromoCode({ field, unit }: PromoCodeProps) {
   return active ? (
     <AppliedCode {...{ field, unit, active, onChanged, hasFocus }} />
   ) : (
-    <CodeInput {...{ field, onChanged, hasFocus }} />
+    <CodeInput {...{ field, onChanged, onOther, hasFocus }} />
   )
 }
 
@@ -47,10 +49,15 @@ interface PartProps {
   hasFocus: boolean
 }
 
-function CodeInput({ field: { code }, onChanged, hasFocus }: PartProps) {
+function CodeInput({
+  field: { code },
+  onChanged,
+  onOther,
+  hasFocus,
+}: PartProps & Pick<PromoCodeProps, 'onOther'>) {
   const t = useText('modals/wallet')
   const [problem, setProblem] = useState<string>()
-  const { submit, isSubmitting } = useApplyCode(code, { onChanged, onRefused: setProblem })
+  const { submit, isSubmitting } = useApplyCode(code, { onChanged, onOther, onRefused: setProblem })
   function send() {
     const isEmpty = code.typed.trim() === ''
     setProblem(isEmpty ? t('promo.missing') : undefined)
@@ -62,8 +69,10 @@ function CodeInput({ field: { code }, onChanged, hasFocus }: PartProps) {
     event.preventDefault()
     send()
   }
+  const id = useId()
+  useRefusalInView(problem ?? null, id)
   return (
-    <div className="s-promo">
+    <div id={id} className="s-promo">
       <TextInput
         label={t('promo.label')}
         error={problem && <span role="alert">{problem}</span>}
@@ -88,14 +97,14 @@ function CodeInput({ field: { code }, onChanged, hasFocus }: PartProps) {
   )
 }
 
-interface ApplyEvents {
+interface ApplyEvents extends Pick<PromoCodeProps, 'onOther'> {
   onChanged: () => void
   /** Called with the message for the code field. */
   onRefused: (reason: string) => void
 }
 
 /** Checks the code, applies one of a deposit, and enters one of another kind where it belongs [4-26a 4-26b 4-26c]. */
-function useApplyCode(code: BonusField['code'], { onChanged, onRefused }: ApplyEvents) {
+function useApplyCode(code: BonusField['code'], { onChanged, onOther, onRefused }: ApplyEvents) {
   const api = useApi()
   const queries = useQueryClient()
   const track = useTrack()
@@ -106,7 +115,8 @@ function useApplyCode(code: BonusField['code'], { onChanged, onRefused }: ApplyE
       const entered = await enterBonusCode(api, text, codeTrigger.profile)
       if (entered.status !== codeStatus.applied) return onRefused(alerts.describeRefusal(entered))
       alerts.alertAnswer(entered)
-      return code.setTyped('')
+      code.setTyped('')
+      return onOther()
     }
     const answer = checked.status === codeStatus.applied ? await applyDepositCode(api, text) : checked
     if (answer.status !== codeStatus.applied) return onRefused(alerts.describeRefusal(answer))

@@ -47,11 +47,13 @@ export interface BonusField {
   choose(id: string): void
   decline(): void
   openCode(): void
+  /** Returns to the choice before code mode. */
+  leaveCode(): void
 }
 
 /** The bonus choice of a deposit, updated by amount and player [4-20]. */
 export function useBonusChoice(
-  { offers, preference, setPreference, declinesByDefault, code }: DepositBonuses,
+  { offers, preference, setPreference, leaveCode, declinesByDefault, code }: DepositBonuses,
   typed: bigint | null,
   { currency }: AmountUnit,
 ): BonusField {
@@ -92,7 +94,7 @@ export function useBonusChoice(
   const isFitting = chosen != null && isEligible(chosen, amount, money)
 
   return {
-    ...{ offered, choice, money, refusal, setRefusal, code },
+    ...{ offered, choice, money, refusal, setRefusal, code, leaveCode },
     chosen: isFitting ? chosen : null,
     amount,
     worth: isFitting && money ? bonusWorth(chosen, amount, money) : null,

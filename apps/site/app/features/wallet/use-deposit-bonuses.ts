@@ -28,6 +28,8 @@ export interface DepositBonuses {
   /** The player's preference since the wallet was opened, or of the last deposit, for any method and account. */
   readonly preference: BonusPreference | null
   setPreference(preference: BonusPreference | null): void
+  /** Leaves code mode for what the player preferred before it. */
+  leaveCode(): void
   /** The offers could not be loaded. */
   readonly hasFailed: boolean
   retry(): void
@@ -47,19 +49,33 @@ export function useDepositBonuses(
   const codes = useQuery({ ...depositCodesQuery(api, currency), enabled: !isClosed })
   const constants = useQuery(constantsQuery(api))
   const [typed, setTyped] = useState('')
-  const [preference, setPreference] = useState<BonusPreference | null>(
-    preset === null ? (readDepositDraft(id)?.preference ?? null) : { kind: 'preset', id: preset },
-  )
+  const [{ preference, beforeCode }, setPreferences] = useState<Preferences>({
+    preference: preset === null ? (readDepositDraft(id)?.preference ?? null) : { kind: 'preset', id: preset },
+    beforeCode: null,
+  })
   return {
     offers: bonuses.data ?? NONE,
     code: { ...(codes.data ?? NO_CODE), typed, setTyped },
     declinesByDefault: constants.data?.wallet.depositBonusDeclineDefault ?? false,
-    ...{ preference, setPreference },
+    preference,
+    setPreference: (next) =>
+      setPreferences(next?.kind === 'code' ? enterCode : { preference: next, beforeCode: null }),
+    leaveCode: () => setPreferences({ preference: beforeCode, beforeCode: null }),
     isLoading: bonuses.isLoading || codes.isLoading || constants.isPending,
     hasFailed: bonuses.isError && !bonuses.data,
     retry: () => void bonuses.refetch(),
   }
 }
+
+interface Preferences extends Pick<DepositBonuses, 'preference'> {
+  /** In code mode, the preference before it. */
+  readonly beforeCode: BonusPreference | null
+}
+
+const enterCode = ({ preference, beforeCode }: Preferences): Preferences => ({
+  preference: { kind: 'code' },
+  beforeCode: preference?.kind === 'code' ? beforeCode : preference,
+})
 
 const NONE: readonly Bonus[] = []
 const NO_CODE = { active: null, isOffered: false } as const
@@ -69,5 +85,6 @@ export const NO_BONUSES: DepositBonuses = {
   ...{ offers: NONE, declinesByDefault: false, preference: null, hasFailed: false },
   code: { ...NO_CODE, typed: '', setTyped() {} },
   setPreference() {},
+  leaveCode() {},
   retry() {},
 }
