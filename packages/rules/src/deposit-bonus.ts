@@ -113,7 +113,7 @@ export const maxBonusAmount = (
   money: DepositMoney,
 ): bigint | null => resolveAmount(assign.maxAmountItems, assign.baseCurrencyMaxAmount, money)
 
-/** The amount of the currency, else the base amount at the current rate, rounded up to a figure; null if there is none. */
+/** The amount of the currency, else the base amount at the current rate as a figure; null if there is none. */
 export function resolveAmount(
   items: readonly AmountItem[],
   base: string | null,
