@@ -110,7 +110,7 @@ test('places a sports bet and a combo, cashes the combo out, shows them in the h
     (35 + paid / 100).toFixed(2),
   )
 
-  await page.getByRole('link', { name: 'Your bets' }).click()
+  await page.getByRole('link', { name: 'Bet history' }).click()
   const row = page.getByRole('row').filter({ hasText: home })
   await expect(row).toContainText(payout)
   await expectAccessible(page)

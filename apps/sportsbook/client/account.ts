@@ -38,8 +38,9 @@ export function createAccount({ calls, isGuest, signal, onChange }: AccountOptio
         if (own === ticket && !signal.aborted) set({ status: 'ready', view })
       } catch (failure) {
         if (own !== ticket || signal.aborted) return
-        // The last balance is shown until it can be read again, unless the player may not bet.
-        if (failure instanceof Refusal || !state.view) set({ status: 'failed', view: state.view })
+        const isRefused = failure instanceof Refusal && failure.error.code !== 'unavailable'
+        // The last balance is shown until it can be read again, unless the session has ended.
+        if (isRefused || !state.view) set({ status: 'failed', view: state.view })
       }
     },
     /** Sets the balance that the response to a bet states. */

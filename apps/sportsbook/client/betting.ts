@@ -6,6 +6,7 @@ import {
   type Current,
   changeSlip,
   keyOf,
+  MAX_SELECTIONS,
   type Slip,
   type SlipChange,
   type SlipSelection,
@@ -48,8 +49,11 @@ const RETRY_MS = [1000, 3000]
 export class Betting {
   readonly #options: BettingOptions
   #slip: Slip
+  #changedElsewhere: Slip | null = null
   #phase: Phase = { kind: 'editing' }
   #failure: BetError | null = null
+  /** The player has tried to add one selection more than a slip takes. */
+  #isFull = false
   #selectionFailures: ReadonlyMap<string, BetErrorCode> = new Map()
   /** Prices from refusals. They are newer than those of the stream, which may be interrupted. */
   #toldPrices: ReadonlyMap<string, Price | null> = new Map()
@@ -62,17 +66,24 @@ export class Betting {
     this.#options = options
     this.#slip = loadSlip(options.viewer)
     watchSlip(options.signal, options.viewer, (stored) => {
-      // A bet that is being placed keeps its slip.
+      this.#changedElsewhere = stored
+      // A bet that is being placed keeps its slip until there is a response.
       if (this.#isBusy()) return
-      this.#slip = stored
+      this.#followOtherTab()
       this.#clearNotes()
       options.onChange()
     })
   }
 
+  #followOtherTab() {
+    this.#slip = this.#changedElsewhere ?? this.#slip
+    this.#changedElsewhere = null
+  }
+
   slip = () => this.#slip
   phase = () => this.#phase
   failure = () => this.#failure
+  isFull = () => this.#isFull
   failureOf = (key: string) => this.#selectionFailures.get(key) ?? null
   has = (key: string) => this.#slip.selections.some((one) => keyOf(one) === key)
 
@@ -91,7 +102,9 @@ export class Betting {
     this.#phase = { kind: 'editing' }
     this.#clearNotes()
     if (wanted.kind === 'toggle' || wanted.kind === 'clear') this.#touched = new Set()
-    this.#set(changeSlip(this.#slip, wanted, makeId))
+    const next = changeSlip(this.#slip, wanted, makeId)
+    this.#isFull = wanted.kind === 'toggle' && next === this.#slip && next.selections.length >= MAX_SELECTIONS
+    this.#set(next)
     this.#options.onChange()
   }
 
@@ -167,6 +180,7 @@ export class Betting {
 
   #clearNotes() {
     this.#failure = null
+    this.#isFull = false
     this.#selectionFailures = new Map()
     this.#toldPrices = new Map()
   }
@@ -178,13 +192,15 @@ export class Betting {
 
   async #submit() {
     const { offer, account, calls, signal, onChange, onPlaced } = this.#options
+    let isRepeated = this.#phase.kind === 'unknown'
     const isLive = this.#slip.selections.some(({ event }) => offer.get(event)?.status === 'live')
     this.#phase = { kind: 'placing', seconds: isLive ? (account()?.liveDelay ?? 0) : 0 }
     onChange()
     while (this.#remaining[0]) {
       const [next, ...rest] = this.#remaining
-      const result = await placeOne(calls, next.bet, signal)
+      const result = await placeOne(calls, next.bet, signal, isRepeated)
       if (signal.aborted) return
+      isRepeated = false
       if (result.kind === 'unknown') {
         this.#phase = { kind: 'unknown' }
         return onChange()
@@ -193,6 +209,7 @@ export class Betting {
       if (result.kind === 'placed') {
         this.#placed = [...this.#placed, result.bet]
         onPlaced(result.balance)
+        this.#followOtherTab()
         this.#set(changeSlip(this.#slip, { kind: 'placed', keys: new Set(next.keys) }, makeId))
       } else this.#noteRefusal(result.error, next.keys)
     }
@@ -218,6 +235,7 @@ export class Betting {
 
   #finish() {
     this.#phase = this.#placed.length === 0 ? { kind: 'editing' } : { kind: 'placed', bets: this.#placed }
+    this.#followOtherTab()
     // New ids, because the old ids would return the same refusal.
     if (this.#failure) this.#set(withNewIds(this.#slip, makeId))
     this.#options.onChange()
@@ -254,13 +272,21 @@ type Placed =
   | { readonly kind: 'refused'; readonly error: BetError }
   | { readonly kind: 'unknown' }
 
-async function placeOne(calls: Calls, bet: Omit<BetRequest, 'token'>, signal: AbortSignal): Promise<Placed> {
+/** @param isRepeated an earlier attempt has had no response */
+async function placeOne(
+  calls: Calls,
+  bet: Omit<BetRequest, 'token'>,
+  signal: AbortSignal,
+  isRepeated: boolean,
+): Promise<Placed> {
   for (let attempt = 0; ; attempt++) {
     try {
       const { bet: view, balance } = await calls.place(bet)
       return { kind: 'placed', bet: view, balance }
     } catch (failed) {
-      if (failed instanceof Refusal) return { kind: 'refused', error: failed.error }
+      const isOpen = isRepeated || attempt > 0
+      if (failed instanceof Refusal)
+        return isOpen && failed.isUnread ? { kind: 'unknown' } : { kind: 'refused', error: failed.error }
       const pause = RETRY_MS[attempt]
       if (pause === undefined || signal.aborted) return { kind: 'unknown' }
       await new Promise((resolve) => setTimeout(resolve, pause))

@@ -145,6 +145,25 @@ test('shows the lines of one market in one card, from the lowest', async () => {
   expect(names).toEqual(['Over 2.51.90', 'Under 2.51.91', 'Over 3.51.90', 'Under 3.51.91'])
 })
 
+test('names each sport once on a phone, with the first events below, and narrows live events to one sport', async () => {
+  await page.viewport(375, 812)
+  const onRouteChange = vi.fn<(path: string) => void>()
+  const { root } = await open({ url: '/live', onRouteChange })
+  await expect.element(row('Alderbrook City')).toBeVisible()
+  const football = page.getByRole('link', { name: 'Football 1' })
+  expect(football.elements()).toHaveLength(1)
+  // The page's own header and heading take the rest of the first screen.
+  const start = root()?.host.getBoundingClientRect().top ?? 0
+  expect(row('Alderbrook City').element().getBoundingClientRect().bottom - start).toBeLessThan(420)
+  await userEvent.click(page.getByRole('link', { name: 'Tennis 0' }))
+  await expect.element(page.getByRole('heading', { name: 'Nothing is being played right now' })).toBeVisible()
+  await userEvent.click(football)
+  await expect.element(row('Alderbrook City')).toBeVisible()
+  await expect.element(football).toHaveAttribute('aria-current', 'page')
+  await userEvent.click(page.getByRole('link', { name: 'All sports' }))
+  expect(onRouteChange.mock.calls.map(([path]) => path)).toEqual(['/live/tennis', '/live/football', '/live'])
+})
+
 test('shows the current tab of a phone, where not all tabs have room', async () => {
   await page.viewport(375, 812)
   const { root } = await open({ url: '/rules' })

@@ -1,6 +1,7 @@
 import type {
   AccountView,
   BetError,
+  BetErrorCode,
   BetPage,
   BetRequest,
   CashOutRequest,
@@ -16,12 +17,17 @@ import type {
   TermsView,
 } from '../src/api.ts'
 
-/** An error that the sportsbook answered with: nothing has happened. */
+const unread: readonly BetErrorCode[] = ['token-expired', 'too-many-requests', 'unavailable']
+
+/** An error that the sportsbook answered with, or a token that cannot be renewed: nothing has happened. */
 export class Refusal extends Error {
   readonly error: BetError
+  /** The request was not read: the refusal tells nothing of an earlier one with the same id. */
+  readonly isUnread: boolean
   constructor(error: BetError) {
     super(error.code)
     this.error = error
+    this.isUnread = unread.includes(error.code)
   }
 }
 
@@ -69,7 +75,9 @@ export function createCalls({ base, signal, token, renewToken }: CallOptions) {
       } catch (failure) {
         if (attempt >= ATTEMPTS || signal.aborted || !(failure instanceof Refusal)) throw failure
         if (failure.error.code !== 'token-expired') throw failure
-        current = await renewToken()
+        current = await renewToken().catch(() => {
+          throw new Refusal({ code: 'unavailable' })
+        })
       }
     }
   }

@@ -86,7 +86,9 @@ export class CashOuts {
       onPaid()
     } catch (failure) {
       if (signal.aborted) return
-      this.#set(failure instanceof Refusal ? refused(request, failure) : { ...request, phase: 'unknown' })
+      const isOpen = request.phase === 'unknown' && failure instanceof Refusal && failure.isUnread
+      const isRefused = failure instanceof Refusal && !isOpen
+      this.#set(isRefused ? refused(request, failure) : { ...request, phase: 'unknown' })
     }
   }
 

@@ -25,7 +25,6 @@ export class Live {
   readonly #slipStream: Stream
   #offered: number | null = null
   #expiry: ReturnType<typeof setTimeout> | undefined
-  #isConnected = true
   #isClosed = false
 
   constructor(options: LiveOptions) {
@@ -34,13 +33,10 @@ export class Live {
       onState: (state: StreamState) => this.#onState(state),
       onChanges: (changes: StreamChanges) => this.#onChanges(changes),
     }
-    const onConnected = (isConnected: boolean) => {
-      this.#isConnected = isConnected
-      options.onChange()
-    }
+    const onConnected = options.onChange
     this.#boardStream = new Stream({ ...handlers, base: options.base, onConnected })
     this.#slipStream = new Stream({
-      ...{ ...handlers, base: options.base, onConnected: () => {} },
+      ...{ ...handlers, base: options.base, onConnected },
       onState: (state, ids) => {
         const known = new Set(state.events.map(({ id }) => id))
         options.offer.setGone(ids.filter((id) => !known.has(id)))
@@ -49,7 +45,7 @@ export class Live {
     })
   }
 
-  isConnected = () => this.#isConnected
+  isConnected = () => this.#boardStream.isConnected() && this.#slipStream.isConnected()
 
   /** @param isEvent the page of an event shows all its markets */
   subscribe(isEvent: boolean) {

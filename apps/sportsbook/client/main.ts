@@ -1,5 +1,6 @@
 import { App } from './app.ts'
 import { loadAssets } from './assets.ts'
+import { watchKeyboard } from './keyboard.ts'
 import { languageOf } from './texts.ts'
 
 /** The options of `BTRenderer.initialize`. */
@@ -51,6 +52,7 @@ export async function mount(base: string, initial: RendererOptions): Promise<Ren
     host.style.setProperty('--slip-layer', String(options.betslipZIndex ?? 100))
   }
   applyOptions()
+  watchKeyboard(ending.signal, (covered) => host.style.setProperty('--keyboard', `${covered}px`))
 
   const language = languageOf(options.lang)
   const assets = await loadAssets(language, ending.signal)

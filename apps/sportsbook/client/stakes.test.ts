@@ -4,7 +4,15 @@ import type { Slip, SlipSelection } from './slip.ts'
 import { checkStakes, totalsOf } from './stakes.ts'
 
 const account: AccountView = {
-  ...{ balance: '20.00', currency: 'EUR', decimals: 2, liveDelay: 5, margin: 60, cashOutMargin: 50 },
+  ...{
+    balance: '20.00',
+    currency: 'EUR',
+    decimals: 2,
+    isBlocked: false,
+    liveDelay: 5,
+    margin: 60,
+    cashOutMargin: 50,
+  },
   limits: { minStake: '0.10', maxStake: '15.00', maxPayout: '100.00' },
 }
 const pick = (event: string, price: number, stake = ''): SlipSelection => ({

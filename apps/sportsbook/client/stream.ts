@@ -3,6 +3,8 @@ import type { StreamChanges, StreamState } from '../src/api.ts'
 /** Maximum number of events of one connection, as the sportsbook limits it. */
 export const MAX_SUBSCRIPTIONS = 60
 const RETRY_MS = [500, 2000, 5000, 15_000]
+/** Failures in a row. */
+const LOST_AFTER = 2
 /** Lists change several times while a player scrolls, so a new connection waits. */
 const SUBSCRIBE_DELAY_MS = 150
 
@@ -11,8 +13,8 @@ export interface StreamOptions {
   /** @param ids the events that the connection is about */
   readonly onState: (state: StreamState, ids: readonly string[]) => void
   readonly onChanges: (changes: StreamChanges) => void
-  /** Whether odds are up to date. */
-  readonly onConnected: (isConnected: boolean) => void
+  /** Called when `isConnected` may have changed. */
+  readonly onConnected: () => void
 }
 
 /** One connection for the changes of some events. It is closed while the page is hidden. */
@@ -24,6 +26,7 @@ export class Stream {
   #wanted = ''
   #connected = ''
   #version = 0
+  /** Since the last state. */
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #isClosed = false
@@ -31,7 +34,11 @@ export class Stream {
   constructor(options: StreamOptions) {
     this.#options = options
     document.addEventListener('visibilitychange', this.#onVisibility)
+    addEventListener('online', this.#onVisibility)
   }
+
+  /** False once a connection could not be replaced at once: odds may be out of date. */
+  isConnected = () => this.#wanted === '' || this.#failures < LOST_AFTER
 
   subscribe(events: readonly string[], markets: 'main' | 'all') {
     const ids = [...new Set(events)].slice(0, MAX_SUBSCRIPTIONS).toSorted()
@@ -47,6 +54,7 @@ export class Stream {
     this.#isClosed = true
     clearTimeout(this.#timer)
     document.removeEventListener('visibilitychange', this.#onVisibility)
+    removeEventListener('online', this.#onVisibility)
     this.#disconnect()
   }
 
@@ -75,7 +83,7 @@ export class Stream {
       const state: StreamState = JSON.parse(data)
       this.#failures = 0
       this.#version = state.version
-      onConnected(true)
+      onConnected()
       onState(state, ids)
     })
     source.addEventListener('changes', ({ data }) => {
@@ -90,10 +98,10 @@ export class Stream {
   /** Also after a gap: the new connection begins with the whole state. */
   #retry() {
     this.#disconnect()
-    this.#options.onConnected(false)
     clearTimeout(this.#timer)
     if (this.#isClosed) return
     this.#timer = setTimeout(() => this.#connect(), RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)])
     this.#failures += 1
+    this.#options.onConnected()
   }
 }

@@ -84,7 +84,7 @@ export function serveBetCalls(app: FastifyInstance, bookmaker: Bookmaker) {
     const limits = limitsOf(settings, currency, decimals)
     const write = (amount: bigint) => writeAmount(amount, decimals)
     const data = {
-      ...{ balance, currency, decimals, liveDelay: settings.liveDelay },
+      ...{ balance, currency, decimals, isBlocked: answer.isBlocked, liveDelay: settings.liveDelay },
       limits: {
         ...{ minStake: write(limits.minStake), maxStake: write(limits.maxStake) },
         maxPayout: write(limits.maxPayout),

@@ -1679,14 +1679,13 @@ export interface MessageKeys {
   'pages/betting': {
     title: null
     description: { readonly brand: string | number }
-    lead: null
     frame: null
     loading: null
     slow: null
     'failed.title': null
     'failed.text': null
     'failed.retry': null
-    bets: null
+    history: null
   }
   'pages/confirm': {
     title: null

@@ -42,12 +42,11 @@ export default function Betting({ loaderData: { clientHost, clientId } }: Route.
   const isPlayer = useSession().status === 'player'
   return (
     <div className="s-betting">
-      <h1>{t('title')}</h1>
       <div className="s-betting__head">
-        <p className="s-betting__lead">{t('lead')}</p>
+        <h1>{t('title')}</h1>
         {isPlayer && (
           <Link to={`${href('/profile/history')}?view=bets`} className={buttonClass({ size: 'sm' })}>
-            {t('bets')}
+            {t('history')}
           </Link>
         )}
       </div>

@@ -71,7 +71,8 @@ export const fakeLiveEvent = (
   })
 
 type Answer = { readonly data: unknown } | { readonly error: BetError }
-type Place = (bet: BetRequest) => Answer | Promise<Answer> | 'lost'
+type Placing = Answer | 'lost'
+type Place = (bet: BetRequest) => Placing | Promise<Placing>
 
 /** Answers the calls of the client in the browser, and sends changes of odds. */
 export function createFakeSportsbook(initial: readonly EventView[]) {
@@ -79,9 +80,11 @@ export function createFakeSportsbook(initial: readonly EventView[]) {
   const bets: BetView[] = []
   const requests: BetRequest[] = []
   const sources = new Set<FakeSource>()
+  let isCut = false
   let offer = 1
   const account: { -readonly [K in keyof AccountView]: AccountView[K] } = {
-    ...{ balance: '50.00', currency: 'EUR', decimals: 2, liveDelay: 0, margin: 60, cashOutMargin: 50 },
+    ...{ balance: '50.00', currency: 'EUR', decimals: 2, isBlocked: false },
+    ...{ liveDelay: 0, margin: 60, cashOutMargin: 50 },
     limits: { minStake: '0.10', maxStake: '1000.00', maxPayout: '10000.00' },
   }
   const fake = {
@@ -98,6 +101,7 @@ export function createFakeSportsbook(initial: readonly EventView[]) {
     setList,
     removeEvent,
     connections: () => sources.size,
+    cut,
     install,
   }
 
@@ -212,6 +216,15 @@ export function createFakeSportsbook(initial: readonly EventView[]) {
     for (const source of sources) source.sendOffer()
   }
 
+  /** Ends all connections, and refuses new ones until the returned function is called. */
+  function cut(): () => void {
+    isCut = true
+    for (const source of sources) source.fail()
+    return () => {
+      isCut = false
+    }
+  }
+
   /** New connections no longer know the event. */
   function removeEvent(eventId: string) {
     events.delete(eventId)
@@ -225,7 +238,7 @@ export function createFakeSportsbook(initial: readonly EventView[]) {
       this.#ids = (new URL(url, location.href).searchParams.get('events') ?? '').split(',')
       sources.add(this)
       const shown = this.#ids.flatMap((id) => events.get(id) ?? [])
-      queueMicrotask(() => this.#emit('state', { version: 0, offer, events: shown }))
+      queueMicrotask(() => (isCut ? this.fail() : this.#emit('state', { version: 0, offer, events: shown })))
     }
     send(change: EventChange) {
       if (this.#ids.includes(change.id))
@@ -233,6 +246,9 @@ export function createFakeSportsbook(initial: readonly EventView[]) {
     }
     sendOffer() {
       this.#emit('changes', { version: ++this.#version, offer, events: [] })
+    }
+    fail() {
+      this.dispatchEvent(new Event('error'))
     }
     #emit(type: string, data: unknown) {
       this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }))

@@ -6,7 +6,7 @@ import type { BetsState } from '../my-bets.ts'
 import { formatTotalOdds } from '../odds.ts'
 import { hrefOf, type Route } from '../routes.ts'
 import { failureText } from './slip-failures.ts'
-import { bdi, button, emptyState, failedState, hidden, type IconName, icon, ltr } from './ui.ts'
+import { bdi, button, emptyState, failedState, hidden, type IconName, icon, ltr, slowNote } from './ui.ts'
 
 const states: readonly BetsState[] = ['open', 'settled']
 const SKELETON_BETS = 3
@@ -52,6 +52,7 @@ function list(context: Context, state: BetsState): Child {
       'div',
       { class: 'leagues', role: 'status', 'aria-label': t('loading') },
       ...Array.from({ length: SKELETON_BETS }, () => h('div', { class: 'skeleton skeleton--bet' })),
+      slowNote(t),
     )
   if (current.bets.length === 0)
     return emptyState({

@@ -5,7 +5,7 @@ import { type Child, type ElementView, h, lazy } from '../dom.ts'
 import type { KnownEvent } from '../offer.ts'
 import { hrefOf, type Route } from '../routes.ts'
 import { eventRow, skeletonRows } from './event-row.ts'
-import { bdi, button, emptyState, failedState, icon, iconButton } from './ui.ts'
+import { bdi, button, emptyState, failedState, icon, iconButton, slowNote } from './ui.ts'
 
 const SKELETON_ROWS = 6
 
@@ -22,8 +22,13 @@ export function boardView(context: Context): ElementView {
       class: 'leagues',
       'aria-busy': current.status === 'loading' ? 'true' : null,
     },
-    title && h('div', { class: 'board__head' }, h('h2', {}, title), leagueStar(context, route)),
-    route.page === 'live' || route.page === 'upcoming' ? sportChips(context, route.page, route.sport) : null,
+    title &&
+      h(
+        'div',
+        { class: route.page === 'sport' ? 'board__head board__head--sport' : 'board__head' },
+        h('h2', {}, title),
+        leagueStar(context, route),
+      ),
     leagueChips(context, current.leagues),
     current.status === 'loading' && loadingList(context),
     current.status === 'failed' && failedState(t, 'board.failed', board.retry),
@@ -182,7 +187,7 @@ const loadingList = ({ t }: Context): ElementView =>
   h(
     'div',
     { class: 'league', role: 'status', 'aria-label': t('loading') },
-    h('div', { class: 'league__head' }, h('span', { class: 'skeleton skeleton--name' })),
+    h('div', { class: 'league__head' }, h('span', { class: 'skeleton skeleton--name' }), slowNote(t)),
     h('ul', { role: 'presentation' }, ...skeletonRows(SKELETON_ROWS)),
   )
 
@@ -215,33 +220,5 @@ function leagueChips(context: Context, leagues: readonly LeagueView[]): ElementV
         h('span', { class: 'count' }, String(live + upcoming)),
       )
     }),
-  )
-}
-
-function sportChips(context: Context, page: 'live' | 'upcoming', chosen: string | null): ElementView {
-  const chip = (route: Route, isChosen: boolean, ...content: readonly Child[]) =>
-    h(
-      'a',
-      { class: 'chip', 'aria-current': isChosen ? 'true' : null, ...linkTo(context, route, hrefOf(route)) },
-      ...content,
-    )
-  const sports = context.board.sports()
-  return lazy('nav', 'sports', [page, chosen, sports], () =>
-    h(
-      'nav',
-      { key: 'sports', class: 'chips', 'aria-label': context.t('sports.filter') },
-      chip({ page, sport: null }, chosen === null, context.t('sports.all')),
-      ...sports
-        .filter((sport) => sport[page] > 0 || sport.key === chosen)
-        .map((sport) =>
-          chip(
-            { page, sport: sport.key },
-            chosen === sport.key,
-            icon(sport.key, 'icon--small'),
-            context.words.sport(sport.key),
-            h('span', { class: 'count' }, String(sport[page])),
-          ),
-        ),
-    ),
   )
 }

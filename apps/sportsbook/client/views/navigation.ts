@@ -1,4 +1,4 @@
-import { sportKeys } from '../../src/sports.ts'
+import { type SportKey, sportKeys } from '../../src/sports.ts'
 import { MIN_SEARCH } from '../board.ts'
 import { type Context, linkTo } from '../context.ts'
 import { type Child, type ElementView, h, lazy } from '../dom.ts'
@@ -99,42 +99,67 @@ export function createToolbar() {
   }
 }
 
+/** Live and upcoming events can be narrowed to one sport; elsewhere a sport has a page of its own. */
+const listOf = (route: Route) => (route.page === 'live' || route.page === 'upcoming' ? route.page : null)
+
 /** All sports with the numbers of their events: a column, or a row of chips. */
 export function sportLinks(context: Context, look: 'side' | 'row'): ElementView {
   const { t, board } = context
   const route = context.route()
-  const chosen = 'sport' in route && (route.page === 'sport' || route.page === 'league') ? route.sport : null
+  const list = listOf(route)
+  const isChosen = list !== null || route.page === 'sport' || route.page === 'league'
+  const chosen = isChosen && 'sport' in route ? route.sport : null
   const key = `sports ${look}`
-  return lazy('nav', key, [chosen, board.sports()], () =>
-    h(
+  return lazy('nav', key, [list, chosen, board.sports()], () => {
+    const items = sportItems(context, look, list, chosen)
+    return h(
       'nav',
-      { key, class: look === 'side' ? 'side' : 'chips sports-row', 'aria-label': t('sports') },
-      ...sportItems(context, look, chosen),
-    ),
-  )
+      {
+        ...{ key, class: look === 'side' ? 'side' : 'chips sports-row' },
+        'aria-label': t(list ? 'sports.filter' : 'sports'),
+      },
+      look === 'side'
+        ? [h('h2', { class: 'side__title' }, t('sports')), h('div', { class: 'side__list' }, items)]
+        : items,
+    )
+  })
 }
 
-function sportItems(context: Context, look: 'side' | 'row', chosen: string | null): readonly Child[] {
+function sportItems(
+  context: Context,
+  look: 'side' | 'row',
+  list: 'live' | 'upcoming' | null,
+  chosen: SportKey | null,
+): readonly Child[] {
   const { t, board, words } = context
   const className = look === 'side' ? 'side__item' : 'chip'
-  const counted = new Map(board.sports().map((sport) => [sport.key, sport.live + sport.upcoming]))
-  // All sports are shown before their numbers have loaded, so that nothing moves.
-  const items = sportKeys.map((key) => {
-    const to: Route = { page: 'sport', sport: key }
-    return h(
+  const item = (key: string, to: Route, isCurrent: boolean, ...content: readonly Child[]) =>
+    h(
       'a',
       {
         ...{ key, class: className, ...linkTo(context, to, hrefOf(to)) },
-        'aria-current': chosen === key ? 'page' : null,
+        'aria-current': isCurrent ? 'page' : null,
       },
+      ...content,
+    )
+  const counted = new Map(
+    board.sports().map(({ key, live, upcoming }) => {
+      const all = { live, upcoming }
+      return [key, list ? all[list] : live + upcoming]
+    }),
+  )
+  // All sports are shown before their numbers have loaded, so that nothing moves.
+  const items = sportKeys.map((key) =>
+    item(
+      key,
+      list ? { page: list, sport: key } : { page: 'sport', sport: key },
+      chosen === key,
       icon(key, look === 'row' ? 'icon--small' : ''),
       words.sport(key),
       h('span', { class: 'count' }, String(counted.get(key) ?? '')),
-    )
-  })
-  return look === 'side'
-    ? [h('h2', { class: 'side__title' }, t('sports')), h('div', { class: 'side__list' }, items)]
-    : items
+    ),
+  )
+  return list ? [item('all', { page: list, sport: null }, chosen === null, t('sports.all')), ...items] : items
 }
 
 /** Scrolls the rows of links so that the current one is seen. The page itself is not scrolled. */

@@ -8,6 +8,7 @@ import { createEventView } from './event-view.ts'
 import { moneyOf } from './money.ts'
 import { createToolbar, sportLinks, tabs } from './navigation.ts'
 import { rulesView } from './rules-view.ts'
+import { fullText } from './slip-failures.ts'
 import { slipView } from './slip-view.ts'
 import { icon, ltr } from './ui.ts'
 
@@ -68,11 +69,13 @@ function slipBar(context: Context): ElementView | null {
     icon('slip'),
     h('span', {}, t('slip')),
     h('span', { class: 'slip__count' }, String(count)),
-    h(
-      'span',
-      { class: 'slip-bar__sum' },
-      stake > 0n ? [t('slip.payout'), ' ', ltr(moneyOf(context, payout))] : t('slip.open'),
-    ),
+    betting.isFull()
+      ? h('span', { key: 'full', class: 'slip-bar__sum', role: 'status' }, fullText(context))
+      : h(
+          'span',
+          { key: 'sum', class: 'slip-bar__sum' },
+          stake > 0n ? [t('slip.payout'), ' ', ltr(moneyOf(context, payout))] : t('slip.open'),
+        ),
   )
 }
 

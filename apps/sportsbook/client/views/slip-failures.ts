@@ -2,6 +2,7 @@ import type { BetErrorCode } from '../../src/api.ts'
 import type { Context } from '../context.ts'
 import { type ElementView, h } from '../dom.ts'
 import { formatAmount } from '../money-format.ts'
+import { MAX_SELECTIONS } from '../slip.ts'
 import { button, notice } from './ui.ts'
 
 /** Codes with a text of their own; the others say that nothing was staked. */
@@ -26,9 +27,12 @@ export function failureText({ t, account, locale }: Context, code: BetErrorCode,
   return t(`failed.${code}.limit`, { limit: formatAmount(limit, account().view?.currency ?? 'EUR', locale) })
 }
 
+export const fullText = ({ t }: Context) => t('slip.full', { limit: MAX_SELECTIONS })
+
 /** Why the last bet was refused, or why the account cannot be used. */
 export function slipFailure(context: Context): ElementView | null {
   const { t, betting } = context
+  if (betting.isFull()) return notice('info', { key: 'full', role: 'status' }, h('p', {}, fullText(context)))
   const failure = betting.failure()
   if (failure)
     return notice(
@@ -37,7 +41,11 @@ export function slipFailure(context: Context): ElementView | null {
       h('p', {}, failureText(context, failure.code, failure.limit)),
       failure.code === 'insufficient-funds' &&
         button({ look: 'button--small', press: context.recharge }, t('recharge')),
+      failure.code === 'token-expired' &&
+        button({ look: 'button--small', press: context.login }, t('slip.login')),
     )
+  if (context.account().view?.isBlocked)
+    return notice('info', { key: 'blocked', role: 'status' }, h('p', {}, t('account.blocked')))
   if (context.account().status === 'failed')
     return notice(
       'danger',

@@ -15,6 +15,7 @@ import { bdi, button, icon, iconButton, ltr } from './ui.ts'
 /** Refusals of one selection. The others are of the whole bet, or of odds that are shown as changed. */
 const noted: readonly BetErrorCode[] = ['suspended', 'decided', 'unknown-selection', 'same-event']
 
+const MIN_SYSTEM_SELECTIONS = 3
 const types: readonly BetType[] = ['single', 'combo', 'system']
 
 /** The bet slip: a column, or the content of a sheet. */
@@ -53,6 +54,7 @@ export function slipView(context: Context, heading: ElementView): ElementView {
       'div',
       { class: 'slip__foot' },
       summary(context, slip),
+      !context.isConnected() && offlineNote(context),
       slipFailure(context),
       mainButton(context, slip),
     ),
@@ -71,6 +73,14 @@ const panel = (context: Context, heading: ElementView, ...content: readonly Chil
     ...content,
   )
 
+/** The page behind a sheet has the same note, but is not announced. */
+const offlineNote = (context: Context): ElementView =>
+  h(
+    'p',
+    { key: 'offline', class: 'offline', role: context.isSheet() ? 'status' : null },
+    context.t('offline'),
+  )
+
 function clearButton({ t, betting }: Context): ElementView | null {
   if (betting.slip().selections.length === 0 || betting.phase().kind !== 'editing') return null
   return button(
@@ -85,10 +95,11 @@ const closeButton = (context: Context): ElementView | null =>
 function typeTabs({ t, betting }: Context, slip: Slip): ElementView | null {
   if (slip.selections.length < 2) return null
   const possible = typesFor(slip.selections)
+  const isShown = (type: BetType) => type !== 'system' || slip.selections.length >= MIN_SYSTEM_SELECTIONS
   return h(
     'div',
     { class: 'slip__types', role: 'group', 'aria-label': t('slip.types') },
-    ...types.map((type) => {
+    ...types.filter(isShown).map((type) => {
       const isPossible = possible.includes(type)
       return h(
         'button',
@@ -261,13 +272,14 @@ function mainButton(context: Context, slip: Slip): Child {
   const isOff = states.some((state) => state === 'suspended' || state === 'decided' || state === 'gone')
   if (states.some((state) => state === 'up' || state === 'down'))
     return button({ look, press: betting.acceptPrices, properties: { key: 'main' } }, t('slip.accept-odds'))
-  const { stake, bets } = totalsOf(slip, context.account().view)
+  const { view } = context.account()
+  const { stake, bets } = totalsOf(slip, view)
   return [
     button(
       {
         look: `${look} button--split`,
         press: () => void placeBets(context),
-        isDisabled: isOff || status !== 'ready',
+        isDisabled: isOff || status !== 'ready' || view?.isBlocked === true,
         properties: { key: 'main' },
       },
       h(

@@ -56,7 +56,10 @@ export function createStakeField(
           on: {
             input: ({ currentTarget }) => set((currentTarget as HTMLInputElement).value),
             keydown: (event) => {
-              if ((event as unknown as KeyboardEvent).key === 'Enter') void placeBets(context)
+              if ((event as unknown as KeyboardEvent).key !== 'Enter') return
+              // On a phone it is the key that closes the keyboard.
+              if (context.isSheet()) event.currentTarget.blur()
+              else void placeBets(context)
             },
             blur: () => stake !== '' && betting.touch(field),
           },

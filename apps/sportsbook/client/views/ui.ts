@@ -101,6 +101,9 @@ export const notice = (
     h('div', {}, ...children),
   )
 
+/** Appears by itself when a list has been loading for long. */
+export const slowNote = (t: Texts): ElementView => h('p', { class: 'slow' }, t('loading.slow'))
+
 interface StateOptions {
   readonly title: string
   readonly text: string

@@ -34,6 +34,8 @@ export interface AccountView extends TermsView {
   readonly balance: string
   readonly currency: string
   readonly decimals: number
+  /** Every bet of the player is refused at present. */
+  readonly isBlocked: boolean
   /** Of a whole bet, as decimal amounts. */
   readonly limits: { readonly minStake: string; readonly maxStake: string; readonly maxPayout: string }
 }

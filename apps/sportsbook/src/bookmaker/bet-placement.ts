@@ -71,6 +71,7 @@ export function createBetPlacement(options: BetPlacementOptions) {
     const hash = hashOf(body)
     const existing = store.byRequest(player, body.requestId)
     if (existing) return repeat(existing, hash, account.account.balance)
+    if (account.isBlocked) return refuse('player-blocked')
     const key = `${player}:${body.requestId}`
     const same = running.get(key)
     if (same) return same.hash === hash ? same.result : refuse('request-mismatch')

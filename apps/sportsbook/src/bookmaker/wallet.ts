@@ -23,6 +23,8 @@ type Answer =
       readonly account: z.output<typeof sportsbookAccount> | null
       /** Returned by `account`. */
       readonly player: string | null
+      /** Whether every bet of the player is refused, as returned by `account`. */
+      readonly isBlocked: boolean
     }
   | { readonly ok: false; readonly error: SportsbookFailure }
 
@@ -50,6 +52,7 @@ export function createWallet({ url, secret, clock }: WalletOptions) {
         ok: true,
         account: account.success ? account.data : null,
         player: bettor.success ? bettor.data.player : null,
+        isBlocked: bettor.success && bettor.data.isBlocked === true,
       }
     } catch {
       return { ok: false, error: 'unavailable' }

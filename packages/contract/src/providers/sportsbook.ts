@@ -6,7 +6,7 @@ import { amount, currencyCode, id, line } from '../shapes.ts'
  * manages events, odds and bets, the platform the money.
  *
  * Sportsbook -> platform, below `/providers/sportsbook/wallet`:
- *   POST /account   the id and balance of the player whom the client's token identifies
+ *   POST /account   the id and balance of the player whom the client's token identifies, and whether the player may bet
  *   POST /place     takes the stake of a single, a combo or a system
  *   POST /settle    sets the result of a bet: won, lost, cancelled, cashed out, or open again
  *
@@ -48,6 +48,8 @@ export const sportsbookAccount = z.object({ balance: amount, currency: currencyC
 export const sportsbookBettor = sportsbookAccount.extend({
   /** The player, the same for every token. */
   player: id,
+  /** Set while every bet of the player is refused, as on a break. Open bets can still be seen and cashed out. */
+  isBlocked: z.literal(true).optional(),
 })
 
 export const sportsbookBet = z.object({

@@ -59,14 +59,15 @@ async function readAccount(
 ): Promise<SportsbookResponse<z.output<typeof sportsbookBettor>>> {
   const bettor = await players.identifyBettor(token)
   if (!bettor) return refuse('token-expired')
-  if (settings.isPlayRestricted(bettor.country)) return refuse('player-blocked')
   const state = await players.getPlayState(db.orm, bettor.playerId, bettor.sessionId)
-  if (state !== 'may-play') return refuse(state === 'blocked' ? 'player-blocked' : 'token-expired')
+  if (state === 'signed-out') return refuse('token-expired')
+  const isBlocked = state === 'blocked' || settings.isPlayRestricted(bettor.country)
   const account = await wallet.findPlayAccount(db.orm, bettor.playerId, null)
   const currency = account && settings.currency(account.currency)
   if (!account || !currency) return refuse('player-blocked')
   const balance = formatDecimal(await wallet.realBalance(db.orm, account.id), currency)
-  return { ok: true, response: { balance, currency: currency.code, player: bettor.playerId } }
+  const response = { balance, currency: currency.code, player: bettor.playerId }
+  return { ok: true, response: { ...response, ...(isBlocked && { isBlocked }) } }
 }
 
 async function lockBet(tx: Orm, betId: string) {

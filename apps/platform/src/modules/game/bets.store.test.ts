@@ -335,10 +335,11 @@ onPostgres('the wallet of the sportsbook', (boot) => {
       await placed({ stake: '50.00' })
     })
 
-    test('refuses every bet during a break [7-54c:game.bet.restricted]', async () => {
+    test('refuses every bet during a break, in which the player is still known [7-54c:game.bet.restricted]', async () => {
       await limit({ definition: 5, period: '1' })
       expect((await place()).error).toBe('player-blocked')
-      expect((await sportsbook.call('account', { token })).error).toBe('player-blocked')
+      const { json } = await sportsbook.call('account', { token })
+      expect(json).toMatchObject({ isBlocked: true, player: player.profile.id, balance: '100.00' })
     })
   })
 
@@ -356,7 +357,7 @@ onPostgres('the wallet of the sportsbook', (boot) => {
     const before = await balance()
     token = await sign('AU')
     expect((await place()).error).toBe('player-blocked')
-    expect((await sportsbook.call('account', { token })).error).toBe('player-blocked')
+    expect((await sportsbook.call('account', { token })).json).toMatchObject({ isBlocked: true })
     expect(await balance()).toBe(before)
     token = await sign('DE')
     await placed()
