@@ -21,7 +21,6 @@ export function createRoundHandlers(
 ): ChannelHandlers<'game:bets'> {
   const { queryKey: refusedBetKey } = refusedBetQuery()
   const { queryKey: firstPlayedKey } = playedGamesQuery(api, 1)
-  let hasSynced = false
 
   /** Perhaps on another device. Of a game that is played on, only the first round changes the list. */
   function invalidatePlayed(slug: string) {
@@ -52,9 +51,8 @@ export function createRoundHandlers(
     onResync() {
       invalidate(spinsKey)
       invalidate(betsKey)
-      // Every page load resyncs, and a list that is shown was fetched a moment ago.
-      if (hasSynced) for (const key of [playedKey, cashbackKey]) invalidate(key)
-      hasSynced = true
+      invalidate(playedKey)
+      invalidate(cashbackKey)
     },
   }
 }

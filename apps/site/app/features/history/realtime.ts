@@ -8,7 +8,6 @@ export function withHistory<C extends ChannelName>(
   { invalidate }: Pick<CacheUpdates, 'invalidate'>,
   handlers: ChannelHandlers<C>,
 ): ChannelHandlers<C> {
-  let hasSynced = false
   return {
     ...handlers,
     onPublication(publication) {
@@ -17,9 +16,7 @@ export function withHistory<C extends ChannelName>(
     },
     onResync(...args) {
       handlers.onResync(...args)
-      // Every page load resyncs, and a list that is shown was fetched a moment ago.
-      if (hasSynced) invalidate(historyKey)
-      hasSynced = true
+      invalidate(historyKey)
     },
   }
 }

@@ -9,7 +9,6 @@ export function createFavouriteHandlers(
   queries: Pick<QueryClient, 'getQueryData'>,
 ): ChannelHandlers<'game:favorites'> {
   const { queryKey } = favouritesQuery(api)
-  let hasSynced = false
   return {
     onPublication({ event, data }) {
       if (event !== 'favorites.updated') return
@@ -18,10 +17,7 @@ export function createFavouriteHandlers(
         return
       invalidate(queryKey)
     },
-    onResync() {
-      // Every page load resyncs, and a list that is shown was fetched a moment ago.
-      if (hasSynced) invalidate(queryKey)
-      hasSynced = true
-    },
+    // Also on the first subscription: another device may have changed the list since the page was rendered.
+    onResync: () => invalidate(queryKey),
   }
 }

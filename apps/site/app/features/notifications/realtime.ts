@@ -11,7 +11,6 @@ export function createMessageHandlers(
   dispatch: (message: PlayerMessage) => void = dispatchMessageArrived,
 ): ChannelHandlers<'messenger:notifications'> {
   const dispatchedIds = new Set<string>()
-  let hasSynced = false
   return {
     onPublication({ event, data }) {
       if (event === 'preferences.updated') return invalidate(preferencesKey)
@@ -30,9 +29,7 @@ export function createMessageHandlers(
       invalidate(messagesKey)
       invalidate(preferencesKey)
       invalidate(contactChangesKey)
-      // Every page load resyncs: the profile, which came with the page, is not fetched again then.
-      if (hasSynced) invalidate(profileKey)
-      hasSynced = true
+      invalidate(profileKey)
     },
   }
 }

@@ -248,7 +248,6 @@ describe('a published round [7-54b:game:bets]', () => {
     const leave = new QueryObserver(queries, playedGamesQuery(api, 1)).subscribe(() => {})
     await settle()
     const channel = createRoundHandlers(createCacheUpdates(api, queries), queries)
-    channel.onResync()
     const publish = (id: string, slug: string) =>
       channel.onPublication({ event: 'game.round.updated', data: round(id, slug) })
     publish('a', 'moth-queen')
