@@ -61,7 +61,7 @@ test('says before a break what is kept, what is paused, and what is lost', async
       ),
       expect.stringMatching(/^Reload, 10.00.SEK: stays yours, but is paused .* it is lost.$/),
       expect.stringMatching(/^Gift, 15 free spins: stays yours, but is paused .* it is lost.$/),
-      'The race: your score and a prize stay yours, but no more rounds count.',
+      'The race: your score and a prize stay yours, but no new rounds count.',
       'Cashback that falls due during this time is not paid. So far that would be €1.70.',
       expect.stringMatching(/^Cashback that falls due during this time is not paid. .*1.70.SEK.$/),
       'Bonuses, free spins and quests keep their end dates. Wheel spins stay yours.',
