@@ -77,6 +77,7 @@ const icons = {
   clear: 'M4 6h12M8 6V4h4v2M5.5 6l.8 10h7.4l.8-10M8.5 9v4.5M11.5 9v4.5',
   repeat: 'M16 10a6 6 0 1 1-1.8-4.3L16.5 8M16.5 4v4h-4',
   double: 'M3 7l6 6M9 7l-6 6M12 8.2a2 2 0 1 1 3.4 1.5L12 13.5h4.5',
+  lines: 'M3.5 3.5h13v13h-13ZM10 3.5v13M3.5 10h13M8 10a2 2 0 1 0 4 0 2 2 0 0 0-4 0Z',
   sector: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM10 10l5.2-4.7M10 10V3M10 10l6.3 3',
 } as const
 export type IconName = keyof typeof icons

@@ -49,40 +49,41 @@ export function buildView(
   // Styles select by these: `:has()` would be computed anew with each change in the stage.
   root.dataset.engine = open.title.engine
   if (game.look) root.dataset.look = game.look
-  const header = buildHeader(boot, open, texts)
-  const stage = buildStage(theme, game.element)
+  const name = h('h1', { class: 'name' }, drawing(boot.name, open.title.name))
+  const isAlone = window.parent === window
+  const hasBar = isAlone || !boot.hasHostBar
+  const header = buildHeader(name, open, texts, isAlone)
+  const stage = buildStage(theme, game.element, hasBar ? null : name)
   const controls = buildControls(open, texts)
   const announcer = h('p', { class: 'visually-hidden', role: 'status' })
   const notice = h('div', { class: 'notice-bar', role: 'alert' })
-  root.replaceChildren(header.element, notice, stage.element, controls.element, announcer)
+  root.replaceChildren(
+    ...(hasBar ? [header.element] : []),
+    ...[notice, stage.element, controls.element, announcer],
+  )
   root.classList.remove('is-loading')
   return { root, ...header.parts, notice, ...stage.parts, ...controls.parts, announcer }
 }
 
-function buildHeader(boot: Boot, open: OpenView, texts: Texts) {
+function buildHeader(name: HTMLElement, open: OpenView, texts: Texts, isAlone: boolean) {
   const clock = createFigure(texts('label.session'))
   const net = createFigure(texts('label.net'))
   // A host page shows the session's duration and net result itself.
-  const isAlone = window.parent === window
   const figures = [
     ...(isAlone && open.shows.sessionTime ? [clock.element] : []),
     ...(isAlone && open.shows.netPosition ? [net.element] : []),
   ]
-  const sound = createToolButton('soundOff', texts('sound.on'))
-  const history = createToolButton('history', texts('history.title'))
-  const fairness = createToolButton('fairness', texts('fair.title'))
-  const rules = createToolButton('rules', texts('rules.title'), '?')
   const element = h(
     'header',
     { class: 'top' },
-    h('h1', { class: 'name' }, drawing(boot.name, open.title.name)),
+    name,
     figures.length > 0 ? h('div', { class: 'meta' }, ...figures) : null,
-    h('div', { class: 'tools' }, sound, history, fairness, rules),
   )
-  return { element, parts: { clock: clock.value, net: net.value, sound, history, fairness, rules } }
+  return { element, parts: { clock: clock.value, net: net.value } }
 }
 
-function buildStage(theme: Theme, game: HTMLElement) {
+/** `name` is the title's name, which a tall stage shows where no bar does. */
+function buildStage(theme: Theme, game: HTMLElement, name: HTMLElement | null) {
   const freespins = h('p', { class: 'freespins' })
   const ribbon = h('p', { class: 'ribbon' })
   const message = h('p', { class: 'message' })
@@ -95,6 +96,7 @@ function buildStage(theme: Theme, game: HTMLElement) {
     h(
       'div',
       { class: 'cabinet' },
+      name,
       h('img', crest),
       ribbon,
       h('div', { class: 'window' }, game),
@@ -105,6 +107,10 @@ function buildStage(theme: Theme, game: HTMLElement) {
 }
 
 function buildControls(open: OpenView, texts: Texts) {
+  const sound = createToolButton('soundOff', texts('sound.on'))
+  const history = createToolButton('history', texts('history.title'))
+  const fairness = createToolButton('fairness', texts('fair.title'))
+  const rules = createToolButton('rules', texts('rules.title'), '?')
   const balance = createFigure(texts(open.mode === 'demo' ? 'label.demoBalance' : 'label.balance'))
   const win = createFigure(texts('label.win'))
   const stake = h('output', { class: 'value' })
@@ -121,6 +127,7 @@ function buildControls(open: OpenView, texts: Texts) {
   const element = h(
     'footer',
     { class: 'controls' },
+    h('div', { class: 'tools' }, sound, history, fairness, rules),
     h('div', { class: 'balances' }, balance.element, win.element),
     h(
       'div',
@@ -132,7 +139,8 @@ function buildControls(open: OpenView, texts: Texts) {
     spin,
   )
   const figures = { balance: balance.value, win: win.value, stake }
-  return { element, parts: { ...figures, less, more, spin, spinLabel, spinAmount } }
+  const tools = { sound, history, fairness, rules }
+  return { element, parts: { ...figures, ...tools, less, more, spin, spinLabel, spinAmount } }
 }
 
 function createToolButton(name: IconName, label: string, shortcut?: string) {

@@ -2,6 +2,7 @@ import {
   checkSignature,
   maxRevealedRounds,
   type studioGame,
+  studioReveal,
   type studioRevealedRounds,
   type studioRoundProof,
   type studioSession,
@@ -13,17 +14,23 @@ import type { z } from 'zod'
 import { proofOf } from '../client/proof.ts'
 import { versionOf } from './engine/version.ts'
 import { engineOf } from './engines/index.ts'
-import { seedView } from './fairness.ts'
+import { type Fairness, seedView } from './fairness.ts'
 import { viewRound } from './rounds/view.ts'
 import type { Sessions } from './sessions.ts'
 import { stakeRanges, toCurrency, totalStake } from './stakes.ts'
 import type { Round, RoundStatus, StudioStore } from './store/index.ts'
 import { type Title, titles } from './titles/index.ts'
 
+interface PlayersRound {
+  playerRef: string
+  roundId: string
+}
+
 /** The studio's signed API (packages/contract/src/providers/studio.ts). */
 export interface ApiOptions {
   readonly store: StudioStore
   readonly sessions: Sessions
+  readonly fairness: Fairness
   readonly secret: string
   readonly clock: { now(): Date }
   /** The studio's base URL with a trailing slash; a function, because the port may be known only after listening. */
@@ -99,6 +106,7 @@ async function proofOfRound(store: StudioStore, round: Round) {
   if (!session || !seed || !title) return null
   const row = { round: viewRound(store, round, session), seed: seedView(seed) }
   return {
+    isShared: Boolean(row.round.shared),
     isRevealed: (row.round.shared ? row.round.shared.seed : row.seed.serverSeed) !== null,
     proof: { ...proofOf({ title, version: await versionOf(title.rules) }, row) },
   }
@@ -106,13 +114,33 @@ async function proofOfRound(store: StudioStore, round: Round) {
 
 /** The proof of a finished round of the player; null if there is none. */
 async function proveRound(
-  store: StudioStore,
+  { store, fairness }: ApiOptions,
   playerRef: string,
   roundId: string,
 ): Promise<z.input<typeof studioRoundProof> | null> {
   const round = store.findRound(roundId)
   if (round?.playerRef !== playerRef || round.mode !== 'real' || !finished.includes(round.status)) return null
-  return proofOfRound(store, round)
+  const found = await proofOfRound(store, round)
+  if (!found) return null
+  const { isShared, ...proved } = found
+  const isRevealable = !proved.isRevealed && !isShared
+  return { ...proved, nextServerHash: isRevealable ? fairness.viewInUse(playerRef).nextServerHash : null }
+}
+
+async function revealRound(
+  options: ApiOptions,
+  { params: { playerRef, roundId }, body }: FastifyRequest<{ Params: PlayersRound }>,
+  reply: FastifyReply,
+) {
+  const parsed = studioReveal.safeParse(parseJson(body))
+  if (!parsed.success) return sendError(reply, 422, 'invalid-request', parsed.error.message)
+  const sealed = await proveRound(options, playerRef, roundId)
+  if (!sealed) return sendUnknownRound(reply)
+  if (sealed.nextServerHash) {
+    const rotated = options.fairness.rotate(playerRef, { clientSeed: null, ...parsed.data })
+    if (!rotated.ok) return sendError(reply, 409, rotated.error, 'The seed stays in use.')
+  }
+  return reply.send(await proveRound(options, playerRef, roundId))
 }
 
 async function listRevealedRounds(store: StudioStore): Promise<z.input<typeof studioRevealedRounds>> {
@@ -126,6 +154,17 @@ async function listRevealedRounds(store: StudioStore): Promise<z.input<typeof st
   )
   return { rounds: rounds.flat() }
 }
+
+function parseJson(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    return null
+  }
+}
+
+const sendUnknownRound = (reply: FastifyReply) =>
+  sendError(reply, 404, 'unknown-round', 'No such finished round.')
 
 const sendError = (reply: FastifyReply, status: number, code: string, message: string) =>
   reply.code(status).send({ error: { code, message } })
@@ -165,14 +204,15 @@ export function serveStudioApi(app: FastifyInstance, options: ApiOptions) {
     scope.get('/api/revealed-rounds', async (request, reply) =>
       isSigned(request, reply) ? reply.send(await listRevealedRounds(store)) : reply,
     )
-    scope.get<{ Params: { playerRef: string; roundId: string } }>(
-      '/api/players/:playerRef/rounds/:roundId/proof',
-      async (request, reply) => {
-        if (!isSigned(request, reply)) return reply
-        const { playerRef, roundId } = request.params
-        const proved = await proveRound(store, playerRef, roundId)
-        return proved ? reply.send(proved) : sendError(reply, 404, 'unknown-round', 'No such finished round.')
-      },
+    const round = '/api/players/:playerRef/rounds/:roundId'
+    scope.get<{ Params: PlayersRound }>(`${round}/proof`, async (request, reply) => {
+      if (!isSigned(request, reply)) return reply
+      const { playerRef, roundId } = request.params
+      const proved = await proveRound(options, playerRef, roundId)
+      return proved ? reply.send(proved) : sendUnknownRound(reply)
+    })
+    scope.post<{ Params: PlayersRound }>(`${round}/reveal`, (request, reply) =>
+      isSigned(request, reply) ? revealRound(options, request, reply) : reply,
     )
   })
 }

@@ -18,6 +18,8 @@ export interface Boot {
   readonly locale: string
   readonly lobbyOrigin: string
   readonly texts: Readonly<Record<string, string>>
+  /** Whether the page around the game has a bar (`Session`). */
+  readonly hasHostBar: boolean
   /** The title's name as drawn letters. */
   readonly name: string
 }
@@ -99,6 +101,7 @@ function gamePage({ files, base }: FrameOptions, { token, session, title, nonce 
     engine: title.engine,
     locale: session.locale,
     lobbyOrigin: session.lobbyOrigin,
+    hasHostBar: session.hasHostBar,
     texts: JSON.parse(files.text(`client/texts/${language}.json`)),
     name: files.text(`client/names/${session.game}.svg`),
   }

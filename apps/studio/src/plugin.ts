@@ -60,7 +60,7 @@ export async function studioPlugin(app: FastifyInstance, options: StudioPluginOp
 
   serveBrowserFiles(app, () => files)
   serveCovers(app)
-  serveStudioApi(app, { store, sessions, secret, clock, base })
+  serveStudioApi(app, { store, sessions, fairness, secret, clock, base })
   servePlay(app, { store, sessions, rounds, fairness, streams, clock })
   serveFrame(app, { sessions, files, base })
   serveCheckPage(app, { files, base })

@@ -39,6 +39,7 @@ for (const { slug } of titles) {
     token: 'preview',
     walletUrl: platform.url,
     lobbyOrigin: origin,
+    hasHostBar: true,
   })
   const url = `${origin}/studio/api/sessions`
   const response = await fetch(url, {

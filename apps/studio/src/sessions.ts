@@ -40,6 +40,7 @@ export function createSessions(store: StudioStore, clock: { now(): Date }) {
         ...bounds,
         settleAfter: settleAfterSeconds === undefined ? defaultSettleAfter : settleAfterSeconds * 1000,
         jurisdiction: request.jurisdiction ?? {},
+        hasHostBar: request.hasHostBar ?? false,
         currency: request.currency,
         token: request.token,
         demoBalance: mode === 'demo' ? demoBalanceFor(currency) : 0n,

@@ -83,6 +83,50 @@ test('lists the last round of each revealed seed for everyone to check, but none
   expect((await studio.sendSigned('GET', 'api/revealed-rounds', '', {})).status).toBe(401)
 })
 
+test('reveals the seed of a finished round for its player, who has seen the hash of the next one', async () => {
+  const { token } = await studio.launch()
+  const { id } = await studio.playRound(token)
+  const reveal = async (nextServerHash: unknown, round = id, playerRef = 'player-1', headers?: object) => {
+    const path = `api/players/${playerRef}/rounds/${round}/reveal`
+    const body = JSON.stringify({ nextServerHash })
+    const response = await studio.sendSigned(
+      'POST',
+      path,
+      body,
+      headers as Record<string, string> | undefined,
+    )
+    const json = (await response.json()) as { error?: { code: string } }
+    return { status: response.status, json, code: json.error?.code }
+  }
+  const sealed = studioRoundProof.parse(JSON.parse((await studio.readProof(id)).text))
+  const before = await studio.seedOf(token)
+  expect(sealed.nextServerHash).toBe(before.nextServerHash)
+  expect(await reveal('0'.repeat(64))).toMatchObject({ status: 409, code: 'seeds-changed' })
+  expect((await reveal('no hash')).status).toBe(422)
+  expect((await reveal(sealed.nextServerHash, id, 'player-2')).status).toBe(404)
+  expect((await reveal(sealed.nextServerHash, id, 'player-1', {})).status).toBe(401)
+  expect((await studio.seedOf(token)).serverHash).toBe(before.serverHash)
+
+  const revealed = studioRoundProof.parse((await reveal(sealed.nextServerHash)).json)
+  expect([revealed.isRevealed, revealed.nextServerHash]).toEqual([true, null])
+  expect(await checkProof(revealed.proof, findTitle)).toBe('valid')
+  const after = await studio.seedOf(token)
+  expect([after.serverHash, after.clientSeed]).toEqual([before.nextServerHash, before.clientSeed])
+  // A repetition changes no seeds.
+  expect((await reveal(sealed.nextServerHash)).json).toEqual(JSON.parse(JSON.stringify(revealed)))
+  expect(await studio.seedOf(token)).toEqual(after)
+})
+
+test('keeps a seed with which a round is open', async () => {
+  const { token } = await studio.launch()
+  const { id } = await studio.playRound(token)
+  await studio.openFeature(token)
+  const { nextServerHash } = studioRoundProof.parse(JSON.parse((await studio.readProof(id)).text))
+  const path = `api/players/player-1/rounds/${id}/reveal`
+  const refused = await studio.sendSigned('POST', path, JSON.stringify({ nextServerHash }))
+  expect([refused.status, await refused.json()]).toMatchObject([409, { error: { code: 'round-open' } }])
+})
+
 test('gives no proof of another player’s round, an open one or a demo, nor without a signature', async () => {
   const { token } = await studio.launch()
   const { id } = await studio.playRound(token)

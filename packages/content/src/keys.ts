@@ -2586,6 +2586,9 @@ export interface MessageKeys {
     'not-found': null
     'open-game': null
     open: null
+    reveal: null
+    'reveal.text': null
+    'reveal.open': null
   }
   'pages/security': {
     title: null

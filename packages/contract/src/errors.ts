@@ -200,6 +200,17 @@ export const errors = {
   'game-restricted': { code: 12010, status: 409, message: 'This game is not available in this country.' },
   'favourites-full': { code: 12005, status: 409, message: 'The list of favourites is full.' },
 
+  'seed-in-use': {
+    code: 12011,
+    status: 409,
+    message: 'An open round is played with this seed. Finish it first.',
+  },
+  'seed-changed': {
+    code: 12012,
+    status: 409,
+    message: 'The next seed is another one. Load the proof again.',
+  },
+
   'bonus-code-used': {
     code: 12024,
     status: 409,

@@ -17,6 +17,7 @@ import type * as playerShapes from './calls/player.ts'
 import type * as promotionShapes from './calls/promotion.ts'
 import type * as retentionShapes from './calls/retention.ts'
 import type * as rewardShapes from './calls/reward.ts'
+import type { roundProof } from './calls/round-proofs.ts'
 import type * as settingsShapes from './calls/settings.ts'
 import type * as socialShapes from './calls/social.ts'
 import type * as walletShapes from './calls/wallet.ts'
@@ -65,7 +66,7 @@ export type Wheel = z.output<typeof wheelShapes.wheel>
 export type WheelSpin = z.output<typeof wheelShapes.wheelSpin>
 export type Bet = z.output<typeof betShapes.bet>
 export type Spin = z.output<typeof gameShapes.spin>
-export type RoundProof = z.output<typeof gameShapes.roundProof>
+export type RoundProof = z.output<typeof roundProof>
 export type Winner = z.output<typeof gameShapes.winner>
 /** A rejected bet. */
 export type RefusedBet = z.output<typeof gameShapes.restrictedBet> | z.output<typeof gameShapes.exceededBet>

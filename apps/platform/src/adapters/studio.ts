@@ -2,9 +2,11 @@ import {
   maxCatalogueGames,
   maxProofLength,
   maxRevealedRounds,
+  type StudioRevealRefusal,
   studioCataloguePage,
   studioGame,
   studioRevealedRounds,
+  studioRevealRefusal,
   studioRoundProof,
   studioSession,
   type studioSessionRequest,
@@ -66,6 +68,12 @@ export interface StudioPort {
   open(request: StudioSessionRequest, visit?: LaunchVisit): Promise<StudioSession>
   /** The proof of a player's finished round; null if the studio has none. */
   proof(playerRef: string, roundId: string): Promise<StudioRoundProof | null>
+  /** Reveals the seed of a player's finished round; null if the studio has none. */
+  reveal(
+    playerRef: string,
+    roundId: string,
+    nextServerHash: string,
+  ): Promise<StudioRoundProof | StudioRevealRefusal | null>
   /** Rounds with revealed seeds, newest first; none of a studio that does not list any. */
   revealedRounds(): Promise<z.output<typeof studioRevealedRounds>['rounds']>
   /** The bytes of a cover. */
@@ -126,22 +134,7 @@ export function createStudioOverHttp(settings: ProviderSettings): StudioPort {
       const session = studioSession.parse(payload)
       return { ...session, launchUrl: requireWebUrl(session.launchUrl, base) }
     },
-    async proof(playerRef, roundId) {
-      const path = `api/players/${encodeURIComponent(playerRef)}/rounds/${encodeURIComponent(roundId)}/proof`
-      const response = await call('GET', path, '')
-      const payload = await readLimited(response, maxProofBytes)
-      if (response.status === 404) return null
-      if (!response.ok)
-        throw new Error(`the studio responded with ${response.status} to a request for a proof`)
-      return studioRoundProof.parse(JSON.parse(payload.toString('utf8')))
-    },
-    async revealedRounds() {
-      const response = await call('GET', 'api/revealed-rounds', '')
-      const payload = await readLimited(response, maxProofBytes * maxRevealedRounds)
-      if (response.status === 404) return []
-      if (!response.ok) throw new Error(`the studio responded with ${response.status} to revealed rounds`)
-      return studioRevealedRounds.parse(JSON.parse(payload.toString('utf8'))).rounds
-    },
+    ...createRounds(call),
     async fetchCover(address) {
       const response = await fetch(requireWebUrl(address, base), {
         redirect: 'error',
@@ -151,6 +144,42 @@ export function createStudioOverHttp(settings: ProviderSettings): StudioPort {
       if (!response.ok) throw new Error(`the studio responded with ${response.status} to a cover`)
       if (bytes.length === 0) throw new Error('a cover is empty')
       return bytes
+    },
+  }
+}
+
+/** The rounds that the studio keeps, and their proofs. */
+function createRounds(
+  call: ReturnType<typeof createSignedCall>,
+): Pick<StudioPort, 'proof' | 'reveal' | 'revealedRounds'> {
+  const pathOf = (playerRef: string, roundId: string) =>
+    `api/players/${encodeURIComponent(playerRef)}/rounds/${encodeURIComponent(roundId)}`
+
+  return {
+    async proof(playerRef, roundId) {
+      const response = await call('GET', `${pathOf(playerRef, roundId)}/proof`, '')
+      const payload = await readLimited(response, maxProofBytes)
+      if (response.status === 404) return null
+      if (!response.ok)
+        throw new Error(`the studio responded with ${response.status} to a request for a proof`)
+      return studioRoundProof.parse(JSON.parse(payload.toString('utf8')))
+    },
+    async reveal(playerRef, roundId, nextServerHash) {
+      const body = JSON.stringify({ nextServerHash })
+      const response = await call('POST', `${pathOf(playerRef, roundId)}/reveal`, body)
+      const payload = await readLimited(response, maxProofBytes)
+      if (response.status === 404) return null
+      const answer: unknown = JSON.parse(payload.toString('utf8'))
+      if (response.status === 409) return studioRevealRefusal.parse(answer).error.code
+      if (!response.ok) throw new Error(`the studio responded with ${response.status} to a reveal`)
+      return studioRoundProof.parse(answer)
+    },
+    async revealedRounds() {
+      const response = await call('GET', 'api/revealed-rounds', '')
+      const payload = await readLimited(response, maxProofBytes * maxRevealedRounds)
+      if (response.status === 404) return []
+      if (!response.ok) throw new Error(`the studio responded with ${response.status} to revealed rounds`)
+      return studioRevealedRounds.parse(JSON.parse(payload.toString('utf8'))).rounds
     },
   }
 }

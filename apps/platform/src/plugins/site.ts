@@ -15,6 +15,7 @@ import { serveBrand } from './site-brand.ts'
 import { loadSiteFromSources, renderErrorPage } from './site-development.ts'
 import { createDictionaryHook, dictionaryPattern, FILE_VARY } from './site-dictionaries.ts'
 import { createGuestPages, hasSession } from './site-guest-pages.ts'
+import { createLoopbackHook } from './site-loopback.ts'
 import { buildSitePolicy, nonceSource } from './site-policy.ts'
 
 export interface SiteOptions {
@@ -182,6 +183,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     )
     if (sources) scope.addHook('onRequest', sources.serve)
     else await serveFiles(scope, options.folder, hasWorker)
+    scope.addHook('onRequest', createLoopbackHook(publicUrl))
     scope.all('/*', answer)
   })
   return {

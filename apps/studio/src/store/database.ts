@@ -57,6 +57,7 @@ const addedColumns = [
   ['session', 'maxStake', 'text'],
   ['session', 'settleAfter', `integer not null default ${defaultSettleAfter}`],
   ['session', 'jurisdiction', "text not null default '{}'"],
+  ['session', 'hasHostBar', 'integer not null default 0'],
   ['round', 'settleAt', 'integer'],
   ['round', 'freespinsId', 'text'],
   ['round', 'freespins', 'text'],

@@ -23,6 +23,8 @@ export interface Session {
   readonly settleAfter: number
   /** What the player's country requires. */
   readonly jurisdiction: StudioJurisdiction
+  /** Whether the page around the game has a bar, so that a framed game shows none. */
+  readonly hasHostBar: boolean
   /** Play money in subunits. */
   readonly demoBalance: bigint
   readonly createdAt: number

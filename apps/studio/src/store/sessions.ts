@@ -10,6 +10,7 @@ const toSession = (row: Row) =>
     minStake: toUnits(row.minStake),
     maxStake: toUnits(row.maxStake),
     jurisdiction: JSON.parse(toText(row.jurisdiction)),
+    hasHostBar: row.hasHostBar === 1,
   }) as unknown as Session
 
 export const createSessionStore = ({ one, run, insert }: Database) => ({
@@ -20,6 +21,7 @@ export const createSessionStore = ({ one, run, insert }: Database) => ({
       minStake: session.minStake?.toString() ?? null,
       maxStake: session.maxStake?.toString() ?? null,
       jurisdiction: JSON.stringify(session.jurisdiction),
+      hasHostBar: Number(session.hasHostBar),
     } as unknown as Row),
   findSession(id: string): Session | undefined {
     const row = one('select * from session where id = ?', id)

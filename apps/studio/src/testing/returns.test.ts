@@ -3,6 +3,7 @@ import { evaluate, selectStrips } from '../engine/evaluate.ts'
 import type { RoundState, SlotRules } from '../engine/rules.ts'
 import { titles } from '../titles/index.ts'
 import { slot } from '../titles/title.ts'
+import { checkReturns } from './returns.cli.ts'
 import { computeReturns, scatterCounts } from './returns.ts'
 import { returnOf } from './title-returns.ts'
 
@@ -106,4 +107,15 @@ test.each(titles.filter(({ engine }) => engine !== 'slots'))('$name states its r
   const { lowest, highest } = returnOf(title)
   expect((Math.floor(lowest * 10_000 + 1e-6) / 100).toFixed(2)).toBe(title.rtp)
   expect(highest).toBeLessThan(1)
+})
+
+test('npm run returns -- --help prints the usage and computes nothing; a slug limits it to its title', () => {
+  const run = (...args: string[]) => {
+    const lines: string[] = []
+    return { code: checkReturns(args, (line) => lines.push(line)), lines }
+  }
+  expect(run('--help')).toEqual({ code: 0, lines: [expect.stringMatching(/^usage: npm run returns/)] })
+  expect(run('no-such-title')).toEqual({ code: 64, lines: [expect.stringMatching(/^usage:/)] })
+  expect(run('--verbose').code).toBe(64)
+  expect(run('grand-zero')).toEqual({ code: 0, lines: [expect.stringMatching(/^grand-zero .* as stated/)] })
 })

@@ -156,16 +156,6 @@ export const spin = z.object({
   settledAt: timestamp.nullable(),
 })
 
-export const roundProof = z.object({
-  isRevealed: z
-    .boolean()
-    .describe(
-      "Whether the studio's seed of the round is revealed. It is as soon as the player changes the seeds in the game; until then the proof contains its hash only.",
-    ),
-  game: slug.describe('Slug of the game.'),
-  proof: z.string().max(200_000).describe('JSON for the page on which anyone checks a round.'),
-})
-
 export const winner = z.object({
   name: z.string().describe('The first characters of the nickname; the rest is masked.'),
   game: z.object({ slug: z.string(), title: z.string(), image: z.string() }),
@@ -385,13 +375,5 @@ export const gameCalls = defineCalls({
       totals: z.array(roundTotal).describe('Total stakes and wins by currency; none for an award.'),
     }),
     errors: [],
-  },
-  'GET /api/game/spins/{id}/proof': {
-    summary: 'The proof of a settled round of the player, from the studio; without seeds that are in use.',
-    access: 'player',
-    params: z.object({ id }),
-    data: roundProof,
-    // A round of somebody else, one that is not settled, or one without a proof.
-    errors: ['not-found', 'studio-unavailable'],
   },
 })

@@ -18,6 +18,7 @@ import { privacyCalls } from './privacy.ts'
 import { promotionCalls } from './promotion.ts'
 import { retentionCalls } from './retention.ts'
 import { riskCalls } from './risk.ts'
+import { roundProofCalls } from './round-proofs.ts'
 import { secondStepCalls } from './second-step.ts'
 import { settingsCalls } from './settings.ts'
 import { socialCalls } from './social.ts'
@@ -39,6 +40,7 @@ export const calls = {
   ...walletCalls,
   ...paymentCalls,
   ...gameCalls,
+  ...roundProofCalls,
   ...betCalls,
   ...historyCalls,
   ...bonusCalls,

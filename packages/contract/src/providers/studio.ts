@@ -11,6 +11,7 @@ import { amount, countryCode, currencyCode, id, localeCode, timestamp } from '..
  *   POST /api/sessions                opens a game for a player; returns the URL for its iframe
  *   GET  /api/players/{playerRef}/open-rounds   rounds that the player left unfinished
  *   GET  /api/players/{playerRef}/rounds/{roundId}/proof   a finished round as its player can check it; 404 for others
+ *   POST /api/players/{playerRef}/rounds/{roundId}/reveal   reveals the seed of such a round; optional
  *   GET  /api/revealed-rounds         rounds with revealed seeds, which the casino shows to everyone; optional
  * Studio -> platform, below `walletUrl` (`/providers/studio/wallet` of the platform):
  *   POST /balance, /bet, /win, /rollback
@@ -110,6 +111,11 @@ export const studioSessionRequest = z.object({
    */
   settleAfterSeconds: z.number().int().min(60).max(2_592_000).optional(),
   jurisdiction: studioJurisdiction.optional(),
+  /**
+   * True: the page around the game has a bar with the game's title, the session's time and net result, and the ways to
+   * full screen and out of the game. A game in its frame then shows no bar of its own.
+   */
+  hasHostBar: z.boolean().optional(),
 })
 export const studioSession = z.object({
   launchUrl: z.string(),
@@ -127,7 +133,26 @@ export const studioRoundProof = z.object({
   isRevealed: z.boolean(),
   /** In the studio's own format. */
   proof: z.record(z.string(), z.unknown()),
+  /**
+   * Of a proof whose seed its player may reveal: the hash of the seed that follows, which the player is shown before.
+   * Null or absent where it is revealed, or not by its player.
+   */
+  nextServerHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullish(),
 })
+
+/**
+ * Reveals the seed of a round for its player, who has seen the hash of the next one; the player's own seed stays. The
+ * answer is the proof with the seed, or 409 with `round-open` while a round with this seed is unfinished and with
+ * `seeds-changed` if the hash is not that of the next seed any more.
+ */
+export const studioReveal = z.object({ nextServerHash: z.string().regex(/^[0-9a-f]{64}$/) })
+export const studioRevealRefusal = z.object({
+  error: z.object({ code: z.enum(['round-open', 'seeds-changed']) }),
+})
+export type StudioRevealRefusal = z.output<typeof studioRevealRefusal>['error']['code']
 
 /** The most rounds that a studio lists as revealed. */
 export const maxRevealedRounds = 20

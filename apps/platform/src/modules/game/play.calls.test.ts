@@ -77,6 +77,7 @@ onPostgres('play', (boot) => {
         lobbyOrigin: platform.origin,
         limits: { minStake: '0.20', maxStake: '100.00' },
         settleAfterSeconds: 86_400,
+        hasHostBar: true,
       })
     })
 

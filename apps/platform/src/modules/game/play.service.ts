@@ -162,6 +162,7 @@ export function createPlay(kernel: Pick<Kernel, 'config' | 'db' | 'clock' | 'log
           limits: { minStake: range.min, maxStake: range.max },
           settleAfterSeconds: toMilliseconds(deps.rules().interruptedRounds.settleAfter) / 1000,
           ...(jurisdiction ? { jurisdiction } : {}),
+          hasHostBar: true,
         },
         visitOf(request, game, owner.data),
       )

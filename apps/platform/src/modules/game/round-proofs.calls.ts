@@ -1,21 +1,39 @@
 import { maxProofLength } from '@croupier/contract/providers'
-import type { StudioPort } from '../../adapters/studio.ts'
+import type { StudioPort, StudioRoundProof } from '../../adapters/studio.ts'
 import { done, fail, type Kernel, type Serve } from '../../kernel.ts'
 import { findSettledRound } from './spins.service.ts'
 
+/** @throws if the proof is too long */
+function viewProof({ isRevealed, proof, nextServerHash = null }: StudioRoundProof, game: string) {
+  const text = JSON.stringify(proof)
+  if (text.length > maxProofLength) throw new Error('the proof is too long')
+  return done({ isRevealed, nextServerHash, game, proof: text })
+}
+
 /** The proofs of a player's rounds, which the studio keeps. */
 export function serveRoundProofs(serve: Serve, { db, log }: Pick<Kernel, 'db' | 'log'>, studio: StudioPort) {
-  serve('GET /api/game/spins/{id}/proof', async ({ caller, params }) => {
-    const round = await findSettledRound(db.orm, caller.playerId, params.id)
+  serve('GET /api/game/spins/{id}/proof', async ({ caller, params: { id } }) => {
+    const round = await findSettledRound(db.orm, caller.playerId, id)
     if (!round) return fail('not-found')
     try {
-      const proved = await studio.proof(caller.playerId, params.id)
-      if (!proved) return fail('not-found')
-      const proof = JSON.stringify(proved.proof)
-      if (proof.length > maxProofLength) throw new Error('the proof is too long')
-      return done({ isRevealed: proved.isRevealed, game: round.slug, proof })
+      const proved = await studio.proof(caller.playerId, id)
+      return proved ? viewProof(proved, round.slug) : fail('not-found')
     } catch (error) {
-      log.warn({ err: error, roundId: params.id }, 'the studio gave no proof of a round')
+      log.warn({ err: error, roundId: id }, 'the studio gave no proof of a round')
+      return fail('studio-unavailable')
+    }
+  })
+
+  serve('POST /api/game/spins/{id}/reveal', async ({ caller, params: { id }, body }) => {
+    const round = await findSettledRound(db.orm, caller.playerId, id)
+    if (!round) return fail('not-found')
+    try {
+      const revealed = await studio.reveal(caller.playerId, id, body.nextServerHash)
+      if (revealed === 'round-open') return fail('seed-in-use')
+      if (revealed === 'seeds-changed') return fail('seed-changed')
+      return revealed ? viewProof(revealed, round.slug) : fail('not-found')
+    } catch (error) {
+      log.warn({ err: error, roundId: id }, 'the studio revealed no seed')
       return fail('studio-unavailable')
     }
   })

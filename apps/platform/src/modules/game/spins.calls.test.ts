@@ -186,6 +186,61 @@ onPostgres('spins', (boot) => {
     })
   })
 
+  const nextServerHash = 'b'.repeat(64)
+
+  describe('POST /api/game/spins/{id}/reveal', () => {
+    const reveal = (id: string, caller: { token?: string } = player, hash = nextServerHash) =>
+      platform.call(
+        'POST /api/game/spins/{id}/reveal',
+        { params: { id }, body: { nextServerHash: hash } },
+        { token: caller.token },
+      )
+    const pathOf = (id: string) => `/api/players/${player.profile.id}/rounds/${id}/reveal`
+
+    test('has the studio reveal the seed of the player’s round, with the hash that the player was shown', async () => {
+      const [id = ''] = played
+      const proof = { format: 'any', seed: { serverSeed: 'revealed' } }
+      games.studio.reveals.set(pathOf(id), { status: 200, answer: { isRevealed: true, proof } })
+      const { data } = await reveal(id)
+      const shown = { game: 'moth-queen', proof: JSON.stringify(proof) }
+      expect(data).toEqual({ isRevealed: true, nextServerHash: null, ...shown })
+      expect(games.studio.revealRequests.at(-1)).toEqual({ nextServerHash })
+    })
+
+    const refusals = [
+      ['round-open', 'seed-in-use'],
+      ['seeds-changed', 'seed-changed'],
+    ] as const
+    test.each(refusals)('passes on that the studio refuses with %s', async (code, error) => {
+      const [id = ''] = played
+      const answer = { error: { code, message: 'The seed stays in use.' } }
+      games.studio.reveals.set(pathOf(id), { status: 409, answer })
+      const response = await reveal(id)
+      expect([response.status, response.error]).toEqual([409, error])
+    })
+
+    test('asks for no round of another player, nor one that is open, and reports a studio that is down', async () => {
+      const [id = '', , , rolledBack = '', open = ''] = played
+      const asked = games.studio.revealRequests.length
+      const stranger = await platform.registerPlayer()
+      for (const [round, caller] of [
+        [id, stranger],
+        [rolledBack, player],
+        [open, player],
+      ] as const)
+        expect((await reveal(round, caller)).error).toBe('not-found')
+      expect((await reveal(id, {})).status).toBe(401)
+      expect((await reveal(id, player, 'no hash')).status).toBe(422)
+      expect(games.studio.revealRequests).toHaveLength(asked)
+      games.studio.reveals.delete(pathOf(id))
+      expect((await reveal(id)).error).toBe('not-found')
+      games.studio.mode = 'down'
+      const { error } = await reveal(id)
+      games.studio.mode = 'up'
+      expect(error).toBe('studio-unavailable')
+    })
+  })
+
   describe('GET /api/game/spins/{id}/proof', () => {
     const prove = (id: string, { token }: { token?: string } = player) =>
       platform.call('GET /api/game/spins/{id}/proof', { params: { id } }, { token })
@@ -194,9 +249,12 @@ onPostgres('spins', (boot) => {
     test('gives what the studio has of the player’s round', async () => {
       const [id = ''] = played
       const proof = { format: 'any', seed: { serverSeed: null } }
-      games.studio.proofs.set(pathOf(id), { isRevealed: false, proof })
+      games.studio.proofs.set(pathOf(id), { isRevealed: false, proof, nextServerHash })
       const { data } = await prove(id)
-      expect(data).toEqual({ isRevealed: false, game: 'moth-queen', proof: JSON.stringify(proof) })
+      const shown = { isRevealed: false, game: 'moth-queen', proof: JSON.stringify(proof) }
+      expect(data).toEqual({ ...shown, nextServerHash })
+      games.studio.proofs.set(pathOf(id), { isRevealed: false, proof })
+      expect((await prove(id)).data).toEqual({ ...shown, nextServerHash: null })
     })
 
     test('does not ask the studio for a round of another player, or one that is not settled', async () => {

@@ -21,7 +21,9 @@ const rounds = (...data: Spin[]) => ({
   data,
   meta: { page: 1, perPage: 20, total: data.length, totals: [] },
 })
-const proof = (isRevealed = true) => ({ data: { isRevealed, game: 'moth-queen', proof: '{"format":"x"}' } })
+const proof = (isRevealed = true, nextServerHash: string | null = null) => ({
+  data: { isRevealed, nextServerHash, game: 'moth-queen', proof: '{"format":"x"}' },
+})
 
 const open = (responses: Responses = {}, options: SiteOptions = {}) =>
   renderInSite(
@@ -69,6 +71,50 @@ test('leads to the game, where the seed of a round is revealed', async () => {
   open({ 'GET /api/game/spins/{id}/proof': () => proof(false) }, { url: '/fairness?round=r1' })
   const link = page.getByRole('link', { name: 'Open the game' })
   await expect.element(link).toHaveAttribute('href', '/games/moth-queen')
+})
+
+test('reveals the seed of a sealed round after showing the hash of the next one, and checks the round', async () => {
+  const hash = 'b'.repeat(64)
+  const revealed = { ...proof().data, proof: '{"format":"revealed"}' }
+  const bodies: unknown[] = []
+  open(
+    {
+      'GET /api/game/spins/{id}/proof': () => proof(false, hash),
+      'POST /api/game/spins/{id}/reveal': ({ body }) => {
+        bodies.push(body)
+        return { data: revealed }
+      },
+    },
+    { url: '/fairness?round=r1' },
+  )
+  const messages = await announce()
+  await expect.element(page.getByText(hash)).toBeVisible()
+  await page.getByRole('button', { name: 'Reveal the seed and check' }).click()
+  const sent = { source: 'croupier-check-host', type: 'proof', proof: revealed.proof }
+  await expect.poll(() => messages().at(-1)).toEqual(sent)
+  expect(bodies).toEqual([{ nextServerHash: hash }])
+  expect(page.getByText(hash).query()).toBeNull()
+})
+
+test('says why a seed is not revealed: an open round, or another next seed, whose hash it shows', async () => {
+  let hash = 'b'.repeat(64)
+  let answer = errorResponse(409, 12_011)
+  open(
+    {
+      'GET /api/game/spins/{id}/proof': () => proof(false, hash),
+      'POST /api/game/spins/{id}/reveal': () => answer,
+    },
+    { url: '/fairness?round=r1' },
+  )
+  const reveal = page.getByRole('button', { name: 'Reveal the seed and check' })
+  await reveal.click()
+  const refusal = page.getByText(/^A round with this seed is still open/)
+  await expect.element(refusal).toBeVisible()
+  hash = 'c'.repeat(64)
+  answer = errorResponse(409, 12_012)
+  await reveal.click()
+  await expect.element(page.getByText(hash)).toBeVisible()
+  expect(refusal.query()).toBeNull()
 })
 
 test('says that a round is still open, and leads to its game', async () => {

@@ -11,6 +11,7 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { REVEALED_PARAMETER, ROUND_PARAMETER, roundCheckAddress } from '~/lib/round-check-address.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi, useSite } from '~/lib/site.ts'
+import { RevealSeed } from './reveal-seed.tsx'
 import { RoundChecker } from './round-checker.tsx'
 import './round-check.css'
 
@@ -24,7 +25,7 @@ export function RoundCheck({ title, locale }: { title: string; locale: string })
   const isGuest = useSession().status === 'guest'
   const query = useQuery({ ...roundProofQuery(useApi(), id ?? ''), enabled: id !== null && !isGuest })
   const revealedProof = useRevealedProof(search.get(REVEALED_PARAMETER))
-  const proof = (!isGuest && id !== null && query.data?.proof) || revealedProof
+  const own = isGuest || id === null ? undefined : query.data
   return (
     <>
       {!isGuest && (
@@ -33,7 +34,15 @@ export function RoundCheck({ title, locale }: { title: string; locale: string })
           <LastRound shown={id} />
         </div>
       )}
-      <RoundChecker title={title} locale={locale} proof={proof} />
+      {id !== null && own?.nextServerHash && (
+        <RevealSeed key={id} id={id} nextServerHash={own.nextServerHash} />
+      )}
+      <RoundChecker
+        title={title}
+        locale={locale}
+        proof={own?.proof ?? revealedProof}
+        isScrolledTo={!own?.nextServerHash}
+      />
     </>
   )
 }
@@ -81,7 +90,7 @@ function ProofState({ id, query: { data, error, refetch } }: ProofStateProps) {
     if (isRefused) bar.current?.scrollIntoView({ block: 'center' })
   }, [isRefused])
   if (data)
-    return data.isRevealed || restriction === 'geo-restricted' ? null : (
+    return data.isRevealed || data.nextServerHash || restriction === 'geo-restricted' ? null : (
       <Link to={href('/games/:id', { id: data.game })} className={linkClass()}>
         {t('open-game')}
       </Link>

@@ -28,7 +28,7 @@ interface GameBarProps {
   game: GameDetails
   gameSession: GameSession | null
   frame: RefObject<HTMLElement | null>
-  /** The notice of a demo: in the bar on phones, below it elsewhere. */
+  /** The way from a demo to real money. */
   demo?: ReactNode
 }
 

@@ -135,7 +135,7 @@ export function DemoNotice({ game, onLeave }: { game: GameDetails; onLeave: () =
   const dialogLink = useDialogLink()
   const isPlayer = useSession().status === 'player'
   return (
-    <div className="s-game-notice s-game-bar__demo">
+    <div className="s-game-bar__demo">
       <span>{t('demo')}</span>
       {isPlayer ? (
         <Button size="sm" onClick={onLeave}>

@@ -235,7 +235,7 @@ describe('a published round [7-54b:game:bets]', () => {
 
   test('leaves the proof of a round that was opened before', () => {
     const { queryKey } = roundProofQuery(api, 'a')
-    const proof = { isRevealed: true, game: 'moth-queen', proof: '{}' }
+    const proof = { isRevealed: true, nextServerHash: null, game: 'moth-queen', proof: '{}' }
     queries.setQueryData(queryKey, proof)
     const channel = createRoundHandlers(createCacheUpdates(api, queries), queries)
     channel.onPublication({ event: 'game.round.updated', data: round('b') })

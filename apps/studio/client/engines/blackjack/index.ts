@@ -88,7 +88,7 @@ function createStage(context: StageContext): Stage {
   )
   return {
     element,
-    columns: 5,
+    columns: 7,
     rows: 4.6,
     choice: () => null,
     update({ isBusy, round }: StageState) {

@@ -29,18 +29,27 @@ function cardElement(card: Card | null, pictures: readonly Element[]): HTMLEleme
   )
 }
 
-/** A row of cards with their points. A card that is shown already keeps its element, so it is not animated again. */
+/**
+ * A row of cards with whose they are and their points. A card that is shown already keeps its element, so it is not
+ * animated again.
+ */
 function createRow(className: string, pictures: readonly Element[]) {
   const cards = h('span', { class: 'card-row' })
+  const owner = h('span', { class: 'card-owner' })
   const count = h('span', { class: 'card-count' })
   const result = h('span', { class: 'card-result' })
   const stake = h('span', { class: 'card-stake' })
   let shown: readonly (Card | null)[] = []
   return {
-    element: h('div', { class: className }, cards, h('p', { class: 'card-facts' }, stake, count, result)),
+    element: h(
+      'div',
+      { class: className },
+      cards,
+      h('p', { class: 'card-facts' }, owner, stake, count, result),
+    ),
     show(
       next: readonly (Card | null)[],
-      facts: { count: string; result: string; tone: string; stake: string },
+      facts: { owner: string; count: string; result: string; tone: string; stake: string },
     ) {
       const same = next.findIndex((card, index) => card !== shown[index])
       const kept = same < 0 ? Math.min(next.length, shown.length) : same
@@ -48,6 +57,7 @@ function createRow(className: string, pictures: readonly Element[]) {
       cards.append(...next.slice(kept).map((card) => cardElement(card, pictures)))
       cards.style.setProperty('--cards', String(Math.max(2, next.length)))
       shown = next
+      setText(owner, facts.owner)
       setText(count, facts.count)
       setText(result, facts.result)
       result.dataset.tone = facts.tone
@@ -78,7 +88,14 @@ export function createTable(context: StageContext) {
     h('b', {}, 'A'),
     h('span', { class: 'card-count' }, '21'),
   )
-  const element = h('div', { class: 'table', 'aria-hidden': 'true' }, dealer.element, places, sample)
+  const { texts } = context
+  const print = h(
+    'p',
+    { class: 'table-print' },
+    h('span', {}, texts('blackjack.print.pays')),
+    h('span', {}, texts('blackjack.print.dealer')),
+  )
+  const element = h('div', { class: 'table', 'aria-hidden': 'true' }, dealer.element, print, places, sample)
 
   function showHand(
     step: BlackjackStep | null,
@@ -95,6 +112,9 @@ export function createTable(context: StageContext) {
     const cards = hand?.cards.slice(0, own) ?? []
     const tone = tones[step?.results?.[index] ?? 'lose']
     row.show(cards, {
+      owner: texts(step?.hands.length === 2 ? 'blackjack.handNumber' : 'blackjack.you', {
+        number: index + 1,
+      }),
       count: hand && own >= hand.cards.length ? pointsText(context, cards, hand.isDone) : '',
       result: step && isOver ? resultText(context, step, index) : '',
       tone,
@@ -111,7 +131,9 @@ export function createTable(context: StageContext) {
       const isOver = Boolean(step?.results) && dealt === step?.dealer.length
       const count = cards.length && hasHidden ? String(pointsOf(cards).points) : ''
       const withHidden = step && hasHidden && cards.length < 2 ? [...cards, null] : cards
-      dealer.show(withHidden, { count, result: '', tone: 'none', stake: '' })
+      dealer.show(withHidden, {
+        ...{ owner: texts('blackjack.dealer'), count, result: '', tone: 'none', stake: '' },
+      })
       for (const index of hands.keys()) showHand(step, step?.hands[index], index, { own, isOver })
     },
   }

@@ -79,7 +79,7 @@ function createBettingArea(context: StageContext) {
   }
   const describe = (spot: Spot) =>
     texts('roulette.label', { name: spotName(context, spot), odds: oddsText(context, spot) })
-  const tools = createTools(context, chips, { changed })
+  const tools = createTools(context, chips, { changed, setLines: (areShown) => table.setLines(areShown) })
   const table = createTable(context, chips, {
     place: (spot) => !isLocked && changed(chips.add(tools.betsOn(spot))),
     take: (spot) => !isLocked && chips.take(spot.id) && changed(true),
@@ -204,7 +204,11 @@ function stageTexts(context: StageContext) {
     describe: ({ number, bets }: RouletteStep) =>
       texts('roulette.shown', { number: numberName(context, number), bets: betsText(context, bets) }),
     playLabel: () => texts('roulette.turn'),
-    ribbon: () => texts(`roulette.ribbon.${rules.onZero}`, { rtp: returnText(context) }),
+    ribbon() {
+      const rtp = returnText(context)
+      const zero = texts(`roulette.ribbon.${rules.onZero}`, { rtp })
+      return rules.onZero === 'half' ? `${texts('ribbon.return', { rtp })} · ${zero}` : zero
+    },
     details({ number, bets }: RouletteStep) {
       const winning = bets.filter((bet) => paidOf(rules, [bet], number)[0] > 0).length
       return texts('roulette.result', { number: numberName(context, number), winning, all: bets.length })

@@ -74,6 +74,8 @@ function createFocus(cells: readonly Cell[], listener: Listener) {
   return {
     set: focus,
     onKey(event: KeyboardEvent) {
+      const shown = cells.filter(({ element }) => element.checkVisibility())
+      if (current && !shown.includes(current)) focus(shown[0])
       if (!current) return
       if (event.key === 'Backspace' || event.key === 'Delete') {
         event.preventDefault()
@@ -82,13 +84,13 @@ function createFocus(cells: readonly Cell[], listener: Listener) {
       }
       const next = nearestInDirection(
         current.element,
-        cells.map(({ element }) => element),
+        shown.map(({ element }) => element),
         event.key,
       )
       if (next === undefined) return
       event.preventDefault()
-      focus(cells[next])
-      cells[next]?.element.focus()
+      focus(shown[next])
+      shown[next]?.element.focus()
     },
   }
 }
@@ -164,6 +166,21 @@ function listen(
   })
 }
 
+function showChips(context: StageContext, chips: Chips, cell: Cell) {
+  const { texts } = context
+  const { spot, element: button } = cell
+  const count = chips.on(spot.id)
+  // Most spots stay as they are.
+  if (count === cell.shown) return
+  cell.shown = count
+  const amount = count > 0 ? texts('roulette.lies', { amount: chipsText(context, count) }) : ''
+  const name = texts('roulette.label', { name: spotName(context, spot), odds: oddsText(context, spot) })
+  button.setAttribute('aria-label', [name, amount].filter(Boolean).join(' '))
+  button.querySelector('.roulette-chip')?.remove()
+  if (count > 0) button.append(h('b', { class: 'roulette-chip' }, chipText(context, count)))
+  if (cell.layout.isBetween) button.classList.toggle('has-chip', count > 0)
+}
+
 /** The table, with a button for each spot. */
 export function createTable(context: StageContext, chips: Chips, listener: Listener) {
   const { texts } = context
@@ -176,6 +193,7 @@ export function createTable(context: StageContext, chips: Chips, listener: Liste
       class: isPlain ? 'roulette-table is-plain' : 'roulette-table',
       role: 'group',
       'aria-label': texts('roulette.table'),
+      'data-lines': 'off',
     },
     ...cells.map((cell) => cell.element),
   )
@@ -187,21 +205,15 @@ export function createTable(context: StageContext, chips: Chips, listener: Liste
   let covered: readonly Cell[] = []
   listen(element, cells, cellAt, listener)
 
-  function showChips(cell: Cell) {
-    const { spot, element: button } = cell
-    const count = chips.on(spot.id)
-    // Most spots stay as they are.
-    if (count === cell.shown) return
-    cell.shown = count
-    const amount = count > 0 ? texts('roulette.lies', { amount: chipsText(context, count) }) : ''
-    const name = texts('roulette.label', { name: spotName(context, spot), odds: oddsText(context, spot) })
-    button.setAttribute('aria-label', [name, amount].filter(Boolean).join(' '))
-    button.querySelector('.roulette-chip')?.remove()
-    if (count > 0) button.append(h('b', { class: 'roulette-chip' }, chipText(context, count)))
-  }
   return {
     element,
-    showChips: () => cells.forEach(showChips),
+    showChips() {
+      for (const cell of cells) showChips(context, chips, cell)
+    },
+    /** Whether a small table has the bets on the lines too, or its numbers only, each with its whole cell to press. */
+    setLines(areShown: boolean) {
+      element.dataset.lines = areShown ? 'on' : 'off'
+    },
     setLocked(isLocked: boolean) {
       if (element.classList.contains('is-locked') === isLocked) return
       element.classList.toggle('is-locked', isLocked)

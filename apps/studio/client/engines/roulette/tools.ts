@@ -17,6 +17,8 @@ const openingValue = 5
 interface Actions {
   /** Called after each attempt to change the chips. */
   changed(isPossible: boolean): void
+  /** Shows or hides the bets on the lines of a small table. */
+  setLines(areShown: boolean): void
 }
 
 /**
@@ -94,7 +96,27 @@ function createRack(context: StageContext) {
   return { element: drawer.element, value }
 }
 
-function createActions({ texts }: StageContext, chips: Chips, { changed }: Actions) {
+/** A switch that only a small table shows: on a larger one the bets on the lines have room beside the numbers. */
+function createLinesSwitch({ texts }: StageContext, setLines: Actions['setLines']) {
+  const text = texts('roulette.between')
+  const attributes = {
+    class: 'roulette-action roulette-lines',
+    type: 'button',
+    title: text,
+    'aria-label': text,
+  }
+  const element = h('button', { ...attributes, 'aria-pressed': 'false' }, icon('lines'))
+  element.addEventListener('click', () => {
+    const areShown = element.getAttribute('aria-pressed') === 'false'
+    element.setAttribute('aria-pressed', String(areShown))
+    setLines(areShown)
+  })
+  return element
+}
+
+function createActions(context: StageContext, chips: Chips, { changed, setLines }: Actions) {
+  const { texts } = context
+  const hasLines = rouletteRules(context).kinds.includes('straight')
   function button(key: 'undo' | 'clear' | 'double' | 'repeat', run: () => boolean) {
     const text = texts(`roulette.${key}`)
     const attributes = { class: 'roulette-action', type: 'button', title: text }
@@ -107,7 +129,12 @@ function createActions({ texts }: StageContext, chips: Chips, { changed }: Actio
   const double = button('double', chips.double)
   const repeat = button('repeat', chips.repeat)
   return {
-    element: h('div', { class: 'roulette-actions' }, undo, clear, repeat, double),
+    element: h(
+      'div',
+      { class: 'roulette-actions' },
+      ...[undo, clear, repeat, double],
+      hasLines && createLinesSwitch(context, setLines),
+    ),
     show(isLocked: boolean) {
       setUsable(undo, !isLocked && chips.canUndo())
       setUsable(clear, !isLocked && chips.count() > 0)

@@ -1,6 +1,6 @@
 import type { RoundState, SlotRules, Step } from '../../../src/engine/rules.ts'
 import type { FrameContext } from '../../context.ts'
-import { nameOf, winText } from '../../panel.ts'
+import { nameOf, returnText, winText } from '../../panel.ts'
 import type { WinSum } from './celebration.ts'
 
 /** The rules of the title, which is a slot wherever this module is loaded. */
@@ -26,9 +26,11 @@ export function ribbonText(context: FrameContext, next: RoundState | null): stri
     return multiplier > 1 ? `${remaining} · ${texts('ribbon.times', { times: multiplier })}` : remaining
   }
   if (next?.kind === 'respin') return texts('ribbon.respin')
-  return rules.lines === 'ways'
-    ? texts('ribbon.ways', { count: rules.rows ** rules.reels })
-    : texts('ribbon.lines', { count: rules.lines.length })
+  const lines =
+    rules.lines === 'ways'
+      ? texts('ribbon.ways', { count: rules.rows ** rules.reels })
+      : texts('ribbon.lines', { count: rules.lines.length })
+  return `${lines} · ${texts('ribbon.return', { rtp: returnText(context) })}`
 }
 
 /** The symbols in the window, for screen readers. */

@@ -16,6 +16,9 @@ export interface TestStudio {
   readonly covers: Map<string, Buffer | 'none'>
   /** Proofs by the path of their request. */
   readonly proofs: Map<string, object>
+  /** Answers to requests to reveal a seed, by the path of the request, and the bodies of the requests. */
+  readonly reveals: Map<string, { readonly status: number; readonly answer: object }>
+  readonly revealRequests: unknown[]
   /** Requests for sessions, oldest first. */
   readonly sessions: SessionRequest[]
   /** Requested paths, oldest first. */
@@ -106,6 +109,11 @@ export async function startTestStudio(now: () => Date): Promise<TestStudio> {
         const proved = studio.proofs.get(path)
         return void (proved ? response.end(JSON.stringify(proved)) : response.writeHead(404).end())
       }
+      if (path.endsWith('/reveal')) {
+        studio.revealRequests.push(JSON.parse(raw))
+        const { status, answer } = studio.reveals.get(path) ?? { status: 404, answer: {} }
+        return void response.writeHead(status).end(JSON.stringify(answer))
+      }
       sessions.push(JSON.parse(raw) as SessionRequest)
       if (studio.mode === 'late') response.statusCode = 504
       if (studio.mode === 'nonsense') return void response.end('<html>')
@@ -121,6 +129,8 @@ export async function startTestStudio(now: () => Date): Promise<TestStudio> {
     perPage: Number.POSITIVE_INFINITY,
     covers: new Map(),
     proofs: new Map(),
+    reveals: new Map(),
+    revealRequests: [],
     sessions,
     requestedPaths,
     mode: 'up',

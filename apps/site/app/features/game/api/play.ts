@@ -34,6 +34,10 @@ export function roundProofQuery(api: Client, id: string) {
   })
 }
 
+/** Reveals the seed of a settled round; `nextServerHash` as of its proof. */
+export const revealSeed = (api: Client, id: string, nextServerHash: string) =>
+  api.call('POST /api/game/spins/{id}/reveal', { params: { id }, body: { nextServerHash } })
+
 /** States of a round. */
 export const roundStatus = { open: 1, settled: 2, rolledBack: 3 } as const
 

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineCalls } from '../call-definition.ts'
+import { id } from '../shapes.ts'
+
+export const roundProof = z.object({
+  isRevealed: z
+    .boolean()
+    .describe(
+      "Whether the studio's seed of the round is revealed. It is as soon as the player changes the seeds in the game; until then the proof contains its hash only.",
+    ),
+  nextServerHash: z
+    .string()
+    .nullable()
+    .describe(
+      'The hash of the seed that follows once this one is revealed by `POST /api/game/spins/{id}/reveal`; null where it is revealed, or not by that call.',
+    ),
+  game: z.string().describe('Slug of the game.'),
+  proof: z.string().max(200_000).describe('JSON for the page on which anyone checks a round.'),
+})
+
+export const roundProofCalls = defineCalls({
+  'GET /api/game/spins/{id}/proof': {
+    summary: 'The proof of a settled round of the player, from the studio; without seeds that are in use.',
+    access: 'player',
+    params: z.object({ id }),
+    data: roundProof,
+    // A round of somebody else, one that is not settled, or one without a proof.
+    errors: ['not-found', 'studio-unavailable'],
+  },
+  'POST /api/game/spins/{id}/reveal': {
+    summary:
+      "Reveals the studio's seed of a settled round of the player and returns its proof. The next rounds are played with the seed whose hash the player was shown, and with the player's own seed as before.",
+    access: 'player',
+    params: z.object({ id }),
+    body: z.object({
+      nextServerHash: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .describe('As of `GET /api/game/spins/{id}/proof`.'),
+    }),
+    data: roundProof,
+    errors: ['not-found', 'seed-in-use', 'seed-changed', 'studio-unavailable'],
+    limit: 'money',
+  },
+})
