@@ -207,7 +207,7 @@ test('signs the player out on self-exclusion and refuses the next sign-in [2.3-0
   await dialog.getByRole('button', { name: 'Exclude myself' }).click()
   await expect(dialog).toBeHidden()
   // The confirmation stays until it is closed.
-  await expect(page).toHaveURL('/?success=self-excluded')
+  await expect(page).toHaveURL('/responsible-gambling?success=self-excluded')
   await expect(page.getByRole('dialog', { name: 'You are excluded and signed out' })).toBeVisible()
   await expectAccessible(page, { within: '[role="dialog"]' })
   const response = await page.request.post('/api/player/sessions', {

@@ -4,7 +4,7 @@ import { RadioCard } from '@croupier/ui/choice.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { DialogActions } from '~/dialogs/dialog-actions.tsx'
 import { useSubmit } from '~/lib/forms/use-submit.ts'
 import type { KeyOf } from '~/lib/i18n/create-text.tsx'
@@ -51,7 +51,8 @@ export default function SelfExclusionLimitDialog(dialog: RoutedDialogProps) {
     }
     // The platform has ended every session, so sign out here. The notice stays open until closed.
     await session.signOut()
-    navigate('/?success=self-excluded', { replace: true })
+    // Not the home page, which offers guests a bonus.
+    navigate(`${href('/:slug', { slug: 'responsible-gambling' })}?success=self-excluded`, { replace: true })
   })
 
   return (
