@@ -1,7 +1,7 @@
 import type { Language } from '../src/api.ts'
 import type { Vocabulary } from '../src/names.ts'
 
-const stylesheets = ['base', 'board', 'odds', 'event', 'slip', 'sheet', 'bets'] as const
+const stylesheets = ['base', 'chips', 'board', 'odds', 'event', 'slip', 'sheet', 'bets'] as const
 
 export interface Assets {
   readonly styles: CSSStyleSheet

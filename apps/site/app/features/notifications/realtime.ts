@@ -11,6 +11,7 @@ export function createMessageHandlers(
   dispatch: (message: PlayerMessage) => void = dispatchMessageArrived,
 ): ChannelHandlers<'messenger:notifications'> {
   const dispatchedIds = new Set<string>()
+  let hasSynced = false
   return {
     onPublication({ event, data }) {
       if (event === 'preferences.updated') return invalidate(preferencesKey)
@@ -29,7 +30,9 @@ export function createMessageHandlers(
       invalidate(messagesKey)
       invalidate(preferencesKey)
       invalidate(contactChangesKey)
-      invalidate(profileKey)
+      // Every page load resyncs: the profile, which came with the page, is not fetched again then.
+      if (hasSynced) invalidate(profileKey)
+      hasSynced = true
     },
   }
 }
