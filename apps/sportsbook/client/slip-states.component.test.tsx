@@ -4,6 +4,7 @@ import type { RendererOptions } from './main.ts'
 import { expectFocus, expectText } from './testing/expect.ts'
 import { fakeEvent } from './testing/fake-sportsbook.ts'
 import { openSportsbook } from './testing/open-sportsbook.ts'
+import { odds, placeButton, slip, stake } from './testing/slip.ts'
 
 let opened: Awaited<ReturnType<typeof openSportsbook>> | null = null
 async function open(...[options, events]: Parameters<typeof openSportsbook>) {
@@ -15,11 +16,6 @@ afterEach(() => {
   opened?.close()
   opened = null
 })
-
-const slip = page.getByRole('form', { name: 'Bet slip' })
-const stake = slip.getByRole('textbox', { name: /^Stake/ })
-const placeButton = slip.getByRole('button', { name: /^Place bet/ })
-const odds = (name: string | RegExp) => page.getByRole('button', { name })
 
 /** Chooses the home team of the first match, and a stake. */
 async function fillSlip() {

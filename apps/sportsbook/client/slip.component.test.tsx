@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { userEvent } from 'vitest/browser'
 import type { RendererOptions } from './main.ts'
 import { expectFocus, expectText } from './testing/expect.ts'
 import { openSportsbook } from './testing/open-sportsbook.ts'
+import { odds, placeButton, slip, stake } from './testing/slip.ts'
 
 let opened: Awaited<ReturnType<typeof openSportsbook>> | null = null
 async function open(options: Parameters<typeof openSportsbook>[0] = {}) {
@@ -13,11 +14,6 @@ afterEach(() => {
   opened?.close()
   opened = null
 })
-
-const slip = page.getByRole('form', { name: 'Bet slip' })
-const stake = slip.getByRole('textbox', { name: /^Stake/ })
-const placeButton = slip.getByRole('button', { name: /^Place bet/ })
-const odds = (name: string | RegExp) => page.getByRole('button', { name })
 
 test('places a combo using only the keyboard, and shows its receipt and the new balance', async () => {
   const { fake } = await open()

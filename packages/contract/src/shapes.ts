@@ -88,3 +88,6 @@ export const unpaid = amount
     'Of the win, what was not paid as money: winnings of free spins that become a bonus, and what is above the most ' +
       'that terms pay; null for nothing.',
   )
+
+/** A SHA-256 hash in hexadecimal. */
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

@@ -6,7 +6,7 @@ import {
   compare,
   compareMoney,
   convert,
-  convertFigure,
+  convertToRoundAmount,
   crossRate,
   divide,
   equalMoney,
@@ -99,7 +99,7 @@ describe('convert', () => {
   })
 })
 
-describe('convertFigure', () => {
+describe('convertToRoundAmount', () => {
   test.each([
     [5000n, EUR, USD, '10.9769', 'up', 55_000n],
     [5000n, EUR, USD, '10.9769', 'down', 54_000n],
@@ -111,7 +111,7 @@ describe('convertFigure', () => {
     [1n, EUR, JPY, '0.5', 'down', 0n],
     [1600n, EUR, USD, '1', 'up', 1600n],
   ] as const)('converts %s to its first two digits (%#)', (value, from, to, rate, rounding, expected) => {
-    expect(convertFigure(value, from, to, rate, rounding)).toBe(expected)
+    expect(convertToRoundAmount(value, from, to, rate, rounding)).toBe(expected)
   })
 
   test('has two digits, and differs by less than a tenth, or a subunit, in the given direction', () => {
@@ -125,8 +125,8 @@ describe('convertFigure', () => {
       fc.property(values, unit, unit, rates, (value, from, to, rate) => {
         const [exactDown, exactUp] = [convert(value, from, to, rate), convert(value, from, to, rate, 'up')]
         const [down, up] = [
-          convertFigure(value, from, to, rate, 'down'),
-          convertFigure(value, from, to, rate),
+          convertToRoundAmount(value, from, to, rate, 'down'),
+          convertToRoundAmount(value, from, to, rate),
         ]
         for (const figure of [down, up]) expect(String(figure)).toMatch(/^\d{1,2}0*$/)
         expect(down <= exactDown && (exactDown - down) * 10n < max(exactDown, 1n)).toBe(true)

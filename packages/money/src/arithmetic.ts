@@ -88,8 +88,8 @@ export function convert(
   return divide(amount * numerator * toScale, denominator * fromScale, rounding)
 }
 
-/** Digits of a converted figure. */
-const FIGURE_DIGITS = 2
+/** Digits other than zero of a round amount. */
+const ROUND_AMOUNT_DIGITS = 2
 
 /**
  * An amount of the operator's files in another currency, as people name amounts: `convert`, rounded further in the same
@@ -100,7 +100,7 @@ const FIGURE_DIGITS = 2
  * bet, the most that is kept) is rounded `up`, so that it is at least what the operator has set. Only a largest deposit
  * is rounded `down`, so that whatever is in the range of deposits is also in the operator's.
  */
-export function convertFigure(
+export function convertToRoundAmount(
   amount: bigint,
   from: Currency,
   to: Currency,
@@ -108,7 +108,7 @@ export function convertFigure(
   rounding: 'up' | 'down' = 'up',
 ): bigint {
   const converted = convert(amount, from, to, rate, rounding)
-  const step = 10n ** BigInt(Math.max(0, String(converted).length - FIGURE_DIGITS))
+  const step = 10n ** BigInt(Math.max(0, String(converted).length - ROUND_AMOUNT_DIGITS))
   return divide(converted, step, rounding) * step
 }
 

@@ -61,7 +61,7 @@ describe('the deposit range of a bonus [3-14 5-17d]', () => {
     expect(depositRange(bonus, inEuro)).toEqual({ from: 2000n, to: 50_000n })
   })
 
-  test('without a row converts the base currency’s bounds at the current rate to figures, rounded inwards', () => {
+  test('without a row converts the base currency’s bounds at the current rate, rounded inwards to two digits', () => {
     expect(depositRange(between('20.00', '500.00'), inYen)).toEqual({ from: 3300n, to: 81_000n })
     expect(depositRange(between('50.00', null), inKronor)).toEqual({ from: 58_000n, to: null })
     const rate = { ...inYen, currency: { ...JPY, rate: { rate: '0.005' } } }
@@ -108,7 +108,7 @@ describe('the deposit range of a bonus [3-14 5-17d]', () => {
 })
 
 describe('the value of a bonus [9-03c]', () => {
-  test('type 1 is an amount, from the currency’s row or converted to a figure', () => {
+  test('type 1 is an amount, from the currency’s row or converted, rounded to two digits', () => {
     const bonus = giving(1, {
       baseCurrencyAmount: '5.00',
       amountItems: [{ currency: 'SEK', amount: '60.00' }],

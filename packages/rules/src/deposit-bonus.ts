@@ -1,7 +1,7 @@
 import {
   type Currency,
   convert,
-  convertFigure,
+  convertToRoundAmount,
   crossRate,
   min,
   parseAmount,
@@ -60,8 +60,8 @@ export type BonusWorth =
 
 /**
  * Range of deposits that qualify for a bonus. A currency without a row uses the base currency's bounds at the
- * current rate, rounded inwards to figures, so that the base value of an amount in range is in the base range. Bounds
- * that are too close for that are exact.
+ * current rate, rounded inwards to two digits, so that the base value of an amount in range is in the base range.
+ * Bounds between which no such amount lies are converted exactly.
  */
 export function depositRange(bonus: DepositBonus, money: DepositMoney): DepositRange {
   const { invoiceAmountItems, baseCurrencyInvoiceAmountFrom, baseCurrencyInvoiceAmountTo } =
@@ -72,11 +72,11 @@ export function depositRange(bonus: DepositBonus, money: DepositMoney): DepositR
       from: parseAmountOrNull(own.amountFrom, money.currency),
       to: parseAmountOrNull(own.amountTo, money.currency),
     }
-  const range = (by: typeof convertFigure): DepositRange => ({
+  const range = (by: typeof convertToRoundAmount): DepositRange => ({
     from: fromBase(baseCurrencyInvoiceAmountFrom, money, 'up', by),
     to: fromBase(baseCurrencyInvoiceAmountTo, money, 'down', by),
   })
-  const { from, to } = range(convertFigure)
+  const { from, to } = range(convertToRoundAmount)
   return from !== null && to !== null && from > to ? range(convert) : { from, to }
 }
 
@@ -113,21 +113,23 @@ export const maxBonusAmount = (
   money: DepositMoney,
 ): bigint | null => resolveAmount(assign.maxAmountItems, assign.baseCurrencyMaxAmount, money)
 
-/** The amount of the currency, else the base amount at the current rate as a figure; null if there is none. */
+/** The amount of the currency, else the base amount at the current rate, rounded to two digits; null for none. */
 export function resolveAmount(
   items: readonly AmountItem[],
   base: string | null,
   money: DepositMoney,
 ): bigint | null {
   const own = items.find(({ currency }) => currency === money.currency.code)
-  return own ? parseAmountOrNull(own.amount, money.currency) : fromBase(base, money, 'up', convertFigure)
+  return own
+    ? parseAmountOrNull(own.amount, money.currency)
+    : fromBase(base, money, 'up', convertToRoundAmount)
 }
 
 function fromBase(
   amount: string | null,
   { currency, base }: DepositMoney,
   rounding: 'up' | 'down',
-  convertBy: typeof convertFigure,
+  convertBy: typeof convertToRoundAmount,
 ) {
   const baseAmount = parseAmountOrNull(amount, base)
   if (baseAmount === null || currency.code === base.code) return baseAmount

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Where a page belongs that a browser has opened under another name of this machine, such as 127.0.0.1 instead of the
- * configured localhost; null for all other requests. Only the configured origin may frame the games, and sessions of
- * one name do not hold under another.
+ * The configured address of a page that a browser has requested under another loopback name, such as 127.0.0.1 instead
+ * of localhost; null for all other requests. Only the configured origin may frame the games, and a browser does not
+ * send the session cookie of one host name to another.
  */
 export function addressOfLoopbackPage(
   publicUrl: string,

@@ -8,7 +8,7 @@ const usage = `usage: npm run returns [-- SLUG ...]
 Computes the return of every title, or of those named by their slugs, from its rules and compares it with the stated
 one. Slots are computed over all stops, without the cap of a round, and the others over all outcomes.
 
-Exits with 0 if every return is as stated, 1 if one differs.`
+Exits with 0 if every return is as stated, 1 if one differs, 64 if a slug is unknown.`
 
 function checkReturn(title: Title) {
   const { lowest, highest, how } = returnOf(title)

@@ -14,8 +14,8 @@ import {
   unpaid,
 } from '../shapes.ts'
 
-/** Identifies a collection or a provider in URLs. */
-const slug = z
+/** Identifies a game, a collection or a provider in URLs. */
+export const slug = z
   .string()
   .max(60)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lowercase letters, digits and single hyphens')

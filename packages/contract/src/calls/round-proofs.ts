@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call-definition.ts'
-import { id } from '../shapes.ts'
+import { id, sha256 } from '../shapes.ts'
+import { slug } from './game.ts'
 
 export const roundProof = z.object({
   isRevealed: z
@@ -14,7 +15,7 @@ export const roundProof = z.object({
     .describe(
       'The hash of the seed that follows once this one is revealed by `POST /api/game/spins/{id}/reveal`; null where it is revealed, or not by that call.',
     ),
-  game: z.string().describe('Slug of the game.'),
+  game: slug.describe('Slug of the game.'),
   proof: z.string().max(200_000).describe('JSON for the page on which anyone checks a round.'),
 })
 
@@ -33,10 +34,7 @@ export const roundProofCalls = defineCalls({
     access: 'player',
     params: z.object({ id }),
     body: z.object({
-      nextServerHash: z
-        .string()
-        .regex(/^[0-9a-f]{64}$/)
-        .describe('As of `GET /api/game/spins/{id}/proof`.'),
+      nextServerHash: sha256.describe('As of `GET /api/game/spins/{id}/proof`.'),
     }),
     data: roundProof,
     errors: ['not-found', 'seed-in-use', 'seed-changed', 'studio-unavailable'],

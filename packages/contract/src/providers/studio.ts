@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, countryCode, currencyCode, id, localeCode, timestamp } from '../shapes.ts'
+import { amount, countryCode, currencyCode, id, localeCode, sha256, timestamp } from '../shapes.ts'
 
 /**
  * Protocol between the platform and a game studio: a signed seamless wallet. The studio manages the rounds,
@@ -112,8 +112,8 @@ export const studioSessionRequest = z.object({
   settleAfterSeconds: z.number().int().min(60).max(2_592_000).optional(),
   jurisdiction: studioJurisdiction.optional(),
   /**
-   * True: the page around the game has a bar with the game's title, the session's time and net result, and the ways to
-   * full screen and out of the game. A game in its frame then shows no bar of its own.
+   * True: the page around the game has a bar with the game's title, the session's time and net result, and buttons for
+   * full screen and for leaving the game. A framed game then shows no bar of its own.
    */
   hasHostBar: z.boolean().optional(),
 })
@@ -137,10 +137,7 @@ export const studioRoundProof = z.object({
    * Of a proof whose seed its player may reveal: the hash of the seed that follows, which the player is shown before.
    * Null or absent where it is revealed, or not by its player.
    */
-  nextServerHash: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .nullish(),
+  nextServerHash: sha256.nullish(),
 })
 
 /**
@@ -148,7 +145,7 @@ export const studioRoundProof = z.object({
  * answer is the proof with the seed, or 409 with `round-open` while a round with this seed is unfinished and with
  * `seeds-changed` if the hash is not that of the next seed any more.
  */
-export const studioReveal = z.object({ nextServerHash: z.string().regex(/^[0-9a-f]{64}$/) })
+export const studioReveal = z.object({ nextServerHash: sha256 })
 export const studioRevealRefusal = z.object({
   error: z.object({ code: z.enum(['round-open', 'seeds-changed']) }),
 })

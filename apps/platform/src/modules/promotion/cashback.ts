@@ -1,4 +1,4 @@
-import { type Currency, convertFigure, crossRate, parseAmount } from '@croupier/money'
+import { type Currency, convertToRoundAmount, crossRate, parseAmount } from '@croupier/money'
 import type { RatedCurrency } from '@croupier/rules'
 import type { FileIssue } from '../../config/index.ts'
 import type { PromotionSettings } from './ports.ts'
@@ -21,7 +21,7 @@ interface Bounds {
   readonly most: bigint | null
 }
 
-/** The bounds of a currency: its row, or the base amounts at the rate, as figures. */
+/** The bounds of a currency: its row, or the base amounts at the rate, rounded to two digits. */
 export function boundsOf(
   offer: Pick<CashbackOffer, 'least' | 'most' | 'byCurrency'>,
   currency: RatedCurrency,
@@ -33,7 +33,7 @@ export function boundsOf(
     const parsed = parseAmount(text, row ? currency : base)
     if (!parsed.ok) throw new Error(`${text} is not an amount`)
     if (row || base.code === currency.code) return parsed.amount
-    return convertFigure(parsed.amount, base, currency, crossRate(base.rate.rate, currency.rate.rate))
+    return convertToRoundAmount(parsed.amount, base, currency, crossRate(base.rate.rate, currency.rate.rate))
   }
   const source = row ?? offer
   return { least: read(source.least), most: read(source.most) }

@@ -1,4 +1,4 @@
-import { convertFigure, crossRate, formatDecimal, parseAmount } from '@croupier/money'
+import { convertToRoundAmount, crossRate, formatDecimal, parseAmount } from '@croupier/money'
 import { listedCurrency } from '../../listed-currency.ts'
 import type { RewardBonuses, RewardSettings, RewardWheels } from './ports.ts'
 import type { Reward } from './schema.ts'
@@ -15,7 +15,7 @@ export function createDescriptions({ settings, bonuses, wheels }: DescriptionsDe
     return listedCurrency(settings, code)
   }
 
-  /** The amount of a currency without a row is converted from the base currency, to a figure. */
+  /** The amount of a currency without a row is converted from the base currency, rounded to two digits. */
   function cashIn(code: string, { cash, byCurrency }: Extract<Reward, { readonly cash: string }>) {
     const [currency, base] = [requireCurrency(code), settings.base()]
     const own = byCurrency.find((row) => row.currency === code)
@@ -23,7 +23,7 @@ export function createDescriptions({ settings, bonuses, wheels }: DescriptionsDe
     if (!parsed.ok) throw new Error(`${own?.amount ?? cash} is not an amount`)
     if (own || base.code === code) return formatDecimal(parsed.amount, currency)
     const rate = crossRate(base.rate.rate, currency.rate.rate)
-    return formatDecimal(convertFigure(parsed.amount, base, currency, rate), currency)
+    return formatDecimal(convertToRoundAmount(parsed.amount, base, currency, rate), currency)
   }
 
   /**

@@ -28,7 +28,7 @@ interface GameBarProps {
   game: GameDetails
   gameSession: GameSession | null
   frame: RefObject<HTMLElement | null>
-  /** The way from a demo to real money. */
+  /** Of a demo: says that it is one, with a button or link to play for money. */
   demo?: ReactNode
 }
 
