@@ -22,7 +22,10 @@ test('places a combo using only the keyboard, and shows its receipt and the new 
   first.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(first).toHaveAttribute('aria-pressed', 'true')
-  odds('X Draw 3.40').nth(1).element().focus()
+  // The later event arrives by another call.
+  const draw = odds('X Draw 3.40').nth(1)
+  await expect.element(draw).toBeVisible()
+  draw.element().focus()
   await userEvent.keyboard(' ')
   await expect.element(slip.getByRole('button', { name: 'Combo' })).toHaveAttribute('aria-pressed', 'true')
   await userEvent.fill(stake, '5')
