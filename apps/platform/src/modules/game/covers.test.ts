@@ -43,7 +43,7 @@ describe('a cover beside its original', () => {
     async (kind) => {
       const { default: sharp } = await import('sharp')
       const { covers, stored, get } = await createTestCovers()
-      for (const scale of [1, 1.3, 2, 3]) {
+      for (const scale of [0.5, 1, 1.3, 2, 3]) {
         for (const format of ['avif', 'webp']) {
           const address = covers.url('moth-queen', kind, stored[kind])
           const response = await get(address.replace(/svg$/, `${scale}x.${format}`))
@@ -168,7 +168,7 @@ describe('a cover of a studio that does not draw SVG', () => {
       })
       expect(original.headers['content-encoding']).toBeUndefined()
       expect(original.rawPayload).toEqual(bytes)
-      for (const scale of [1, 1.3, 2, 3])
+      for (const scale of [0.5, 1, 1.3, 2, 3])
         for (const format of ['avif', 'webp']) {
           const response = await get(`${stem}.${scale}x.${format}`)
           expect([response.statusCode, response.headers['content-type']]).toEqual([200, `image/${format}`])

@@ -37,7 +37,7 @@ type Kind = 'tall' | 'square'
 const sizes = { tall: { width: 200, height: 300 }, square: { width: 200, height: 200 } } as const
 /** `moth-queen-tall.<hash>.svg`, and `moth-queen-tall.<hash>.2x.avif` for a size of it. */
 const fileNamePattern =
-  /^([a-z0-9-]{1,80})-(tall|square)\.([0-9a-f]{16})\.(?:(svg|png|jpg|webp|avif)|(1|1\.3|2|3)x\.(avif|webp))$/
+  /^([a-z0-9-]{1,80})-(tall|square)\.([0-9a-f]{16})\.(?:(svg|png|jpg|webp|avif)|(0\.5|1|1\.3|2|3)x\.(avif|webp))$/
 /** Files of the folder: originals, compressed originals, and sizes. */
 const storedFilePattern =
   /^([0-9a-f]{16})(?:\.svg(?:\.br)?|\.(?:png|jpg|webp|avif)|-\d+x\d+\.(?:avif|webp))(?:\.[0-9a-f-]{36}\.part)?$/

@@ -31,7 +31,7 @@ export function ActivityEntry({ entry }: { entry: HistoryEntry }) {
     <li className="s-activity__entry">
       <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>
-          {game && <img src={smallCover(game.image)} alt="" width={40} height={40} loading="lazy" />}
+          {game && <img src={smallCover(game.image, '0.5x')} alt="" width={40} height={40} loading="lazy" />}
           <span className="s-activity__text">
             <bdi className="s-activity__title">{useTitle(entry)}</bdi>
             <small>

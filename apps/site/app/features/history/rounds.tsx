@@ -80,7 +80,7 @@ function RoundGame({ spin: { game, unpaid, currency } }: { spin: Spin }) {
   const { restriction } = useSite()
   const content = (
     <>
-      <img src={smallCover(game.image)} alt="" width={32} height={32} loading="lazy" />
+      <img src={smallCover(game.image, '0.5x')} alt="" width={32} height={32} loading="lazy" />
       {game.title}
     </>
   )

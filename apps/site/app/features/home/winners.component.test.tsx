@@ -91,7 +91,7 @@ test('lists wins with a masked name, a small picture and a link to the game [7-3
   await expect.element(page.getByRole('link').first()).toHaveAttribute('href', '/games/moth-queen')
   expect([...document.querySelectorAll('img')].map((picture) => picture.getAttribute('src'))).toEqual([
     '/favicon.svg',
-    `${image}.1x.webp`,
+    `${image}.0.5x.webp`,
   ])
   expect(await findAccessibilityViolations()).toEqual([])
 })

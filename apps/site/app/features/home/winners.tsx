@@ -21,7 +21,7 @@ export function Winners({ wins: loaded }: { wins: readonly LatestWin[] }) {
           {wins.map(({ name, slug, title, image, amount, at }) => (
             <li key={at + name + amount}>
               <Link to={href('/games/:id', { id: slug })}>
-                <img src={smallCover(image)} alt="" width={32} height={32} loading="lazy" />
+                <img src={smallCover(image, '0.5x')} alt="" width={32} height={32} loading="lazy" />
                 <b>{amount}</b>
                 <small>
                   {name} · {title}

@@ -14,11 +14,11 @@ export function coverSources(original: string) {
 const RESIZABLE = /-(?:tall|square)\.[0-9a-f]{16}\.\w+$/
 
 /**
- * The URL of a small picture of a cover, 200 pixels wide, or 260 for `1.3x`. The original is usually an SVG of a
+ * The URL of a small picture of a cover, 100, 200 or 260 pixels wide. The original is usually an SVG of a
  * thousand elements, which the browser parses and lays out on the thread of the page.
  * @returns the original if it has no sizes
  */
-export const smallCover = (original: string, scale: '1x' | '1.3x' = '1x'): string =>
+export const smallCover = (original: string, scale: '0.5x' | '1x' | '1.3x' = '1x'): string =>
   RESIZABLE.test(original) ? `${original.slice(0, original.lastIndexOf('.'))}.${scale}.webp` : original
 
 /** The `srcSet` of a cover that is shown alone; undefined if it has no sizes. */
