@@ -21,7 +21,9 @@ const answers = {
   private: { headers: { ...headers, 'cache-control': 'private' } },
   varied: { headers: { ...headers, vary: 'accept' } },
   data: { headers: { 'content-type': 'application/json' } },
+  long: { headers },
 }
+const words = Array.from({ length: 500 }, (_, index) => 'word ' + index * index).join()
 export const createSite = () => ({
   tagOrigins: () => ['https://tags.example'],
   paymentScripts: () => [],
@@ -40,7 +42,7 @@ export const createSite = () => ({
       made += 1
       const script = '<script nonce="' + nonce + '">own()</script>'
       const sent = [...request.headers.keys()].sort().join()
-      return new Response('made ' + made + ' for ' + country + ' with ' + sent + script, answers[pathname.slice(6)])
+      return new Response('made ' + made + ' for ' + country + ' with ' + sent + script + (pathname === '/kept/long' ? words : ''), answers[pathname.slice(6)])
     }
     return platformFetch(pathname.replace('/page', '/api') + search, { signal: request.signal })
   },
@@ -209,6 +211,17 @@ test('renders pages again after an invalidation', async () => {
   expect(await read()).toBe(before)
   site.invalidatePages()
   expect(await read()).not.toBe(before)
+})
+
+test('compresses a kept page at the highest quality after it was first sent', async () => {
+  const { send } = await serveSite([])
+  const read = (encoding: string) => send('GET', '/kept/long', { 'accept-encoding': encoding })
+  const first = await read('br')
+  const page = brotliDecompressSync(first.rawPayload)
+  expect(page).toEqual((await read('identity')).rawPayload)
+  const best = brotliCompressSync(page)
+  expect(first.rawPayload.length).toBeGreaterThan(best.length)
+  await expect.poll(async () => (await read('br')).rawPayload).toEqual(best)
 })
 
 describe('a file of the build', () => {
