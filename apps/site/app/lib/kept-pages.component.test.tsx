@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderInSite } from '../../testing/site.tsx'
-import { focusKeptLink, forgetKeptPages, loadOrKept, useKeptPage } from './kept-pages.ts'
+import { focusKeptLink, forgetKeptPages, keepAtNewAddress, loadOrKept, useKeptPage } from './kept-pages.ts'
 
 const start = location.href
 const names = ['home', 'list', 'search', 'limits', 'game'] as const
@@ -105,6 +105,18 @@ test('does not keep a page for the address of the next one', async () => {
   expect(await load('search')).toBe('from the server')
   goTo('list')
   expect(await load('list')).toBe('list')
+})
+
+test('returns without a request to a page below a dialog that has changed the address', async () => {
+  renderInSite(<Pages />, {})
+  await visit('home')
+  const address = `${location.origin}/home?find-game=moth`
+  history.replaceState({ idx: 1 }, '', address)
+  keepAtNewAddress()
+  await visit('game')
+  history.replaceState({ idx: 1 }, '', address)
+  const loaded = await loadOrKept({ request: new Request(address), serverLoader: async () => 'anew' })
+  expect(loaded).toBe('home')
 })
 
 test('visits a kept page anew by a link', async () => {

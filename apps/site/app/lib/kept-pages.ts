@@ -35,14 +35,7 @@ export function useKeptPage(loaded: unknown, data = loaded): void {
   }, [loaded])
   useEffect(() => {
     // On the way back the address changes while this page is still shown.
-    if (location.pathname !== path.current) return
-    shown = { url: location.href, data, keptAt: Date.now() }
-    const { idx } = history.state
-    pages.delete(idx)
-    pages.set(idx, shown)
-    // The one shown longest ago.
-    const [oldest = 0] = pages.keys()
-    if (pages.size > MAX_PAGES) pages.delete(oldest)
+    if (location.pathname === path.current) keep(data)
   })
   useLayoutEffect(() => {
     const stop = scrollRows(document.body, returned?.offsets)
@@ -53,6 +46,21 @@ export function useKeptPage(loaded: unknown, data = loaded): void {
       shown.link = document.activeElement?.closest('main a')?.getAttribute('href') ?? ''
     }
   }, [])
+}
+
+function keep(data: unknown): void {
+  shown = { url: location.href, data, keptAt: Date.now() }
+  const { idx } = history.state
+  pages.delete(idx)
+  pages.set(idx, shown)
+  // The one shown longest ago.
+  const [oldest = 0] = pages.keys()
+  if (pages.size > MAX_PAGES) pages.delete(oldest)
+}
+
+/** For a dialog that writes into the address without the router: the page below it is kept at that address. */
+export function keepAtNewAddress(): void {
+  if (shown && new URL(shown.url).pathname === location.pathname) keep(shown.data)
 }
 
 export function readRowOffsets(root: Element): RowOffsets {

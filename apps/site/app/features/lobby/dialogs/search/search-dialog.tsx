@@ -20,6 +20,7 @@ import { searchWith } from '~/dialogs/address.ts'
 import { DialogFrame } from '~/dialogs/dialog-frame.tsx'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { keepAtNewAddress } from '~/lib/kept-pages.ts'
 import { safeLocalStorage } from '~/lib/storage.ts'
 import { storeValue, useStoredValue } from '~/lib/use-stored-value.ts'
 import { parseSearches, RECENT_SEARCHES, withoutSearch, withSearch } from '../../recent-searches.ts'
@@ -80,6 +81,7 @@ function writeWords(text: string): void {
     '',
     searchWith(location.search, 'find-game', text || NO_WORDS) + location.hash,
   )
+  keepAtNewAddress()
 }
 
 /** What is found, and the row that Enter opens. */
