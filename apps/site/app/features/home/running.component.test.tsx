@@ -51,8 +51,8 @@ test('names a bonus and free spins that wait to be started, and links to them', 
 
 test('shows the active award of a kind before those that wait', async () => {
   renderRunning(
-    [bonus({ id: id(3), name: 'Newer' }), bonus({ name: 'Welcome', status: 2 })],
-    [freespins({ name: 'Waiting' }), freespins({ id: id(4), name: 'Started', status: 2, played: 4 })],
+    [bonus({ name: 'Welcome', status: 2 }), bonus({ id: id(3), name: 'Older' })],
+    [freespins({ id: id(4), name: 'Started', status: 2, played: 4 }), freespins({ name: 'Waiting' })],
   )
   await expect.poll(rows).toEqual(['WelcomeLeft to stake: €75.00', 'Started6 of 10 left'])
 })

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Cashback } from '~/features/bonus/cashback.tsx'
+import BonusDetailsDialog from '~/features/bonus/dialogs/bonus-details-dialog.tsx'
+import CancelActiveBonusDialog from '~/features/bonus/dialogs/cancel-active-bonus-dialog.tsx'
 import { HeldAwards } from '~/features/bonus/held-awards.tsx'
 import { HeldFreespins } from '~/features/bonus/held-freespins.tsx'
 import { WelcomeOffer } from '~/features/bonus/welcome-offer.tsx'
@@ -11,6 +13,7 @@ import { Payments } from '~/features/history/payments.tsx'
 import { Limits } from '~/features/limits/limits.tsx'
 import { LoyaltyStatus } from '~/features/loyalty/loyalty-status.tsx'
 import { MessageList } from '~/features/notifications/message-list.tsx'
+import QuestTasksDialog from '~/features/quests/dialogs/quest-tasks-dialog.tsx'
 import QuestsHubDialog from '~/features/quests/dialogs/quests-hub-dialog.tsx'
 import QuestsCard from '~/features/quests/quests-card.tsx'
 import { SessionList } from '~/features/security/session-list.tsx'
@@ -49,7 +52,8 @@ const cashback: CashbackOffer = {
   ...{ loss: '34.00', amount: '3.40', least: null, most: null },
 }
 const quest: Quest = {
-  ...{ id: 'q', name: 'Look around', state: 2, picture: null, endsAt: null, rewards: [], tasks: [] },
+  ...{ id: 'a0000000-0000-4000-8000-000000000003', name: 'Look around', state: 2, picture: null },
+  ...{ endsAt: null, rewards: [], tasks: [] },
 }
 
 const freespins = {
@@ -131,6 +135,25 @@ const LISTS: readonly FailingList[] = [
     list: <WalletBonusInfoDialog {...dialog} value="EUR" />,
     call: 'GET /api/game/player-bonuses',
     loaded: 'Ten spins',
+  },
+  {
+    name: 'bonus of a dialog',
+    list: <BonusDetailsDialog {...dialog} value={freespins.id} />,
+    call: 'GET /api/game/player-freespins',
+    loaded: 'Ten spins',
+  },
+  {
+    name: 'bonus to be left',
+    list: <CancelActiveBonusDialog {...dialog} value={session.id} />,
+    call: 'GET /api/game/player-bonuses',
+    others: { 'GET /api/game/player-freespins': none },
+    loaded: 'We can’t find this bonus',
+  },
+  {
+    name: 'quest',
+    list: <QuestTasksDialog {...dialog} value={quest.id} />,
+    call: 'GET /api/retention/quests',
+    loaded: 'Look around',
   },
   {
     name: 'free spins',

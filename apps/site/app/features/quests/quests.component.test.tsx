@@ -218,6 +218,20 @@ test('keeps a quest whose time is up among the ended ones for a week [4-10b]', a
   expect(ended.getByText('Long over').elements()).toEqual([])
 })
 
+test('marks a quest that runs in another account, and does not start it again', async () => {
+  const elsewhere = { ...running, id: id(7), questId: offered.id, name: offered.name, currency: 'SEK' }
+  renderDialog(QuestsHubDialog, 'true', {
+    ...responsesFor([elsewhere], [offered]),
+    'GET /api/retention/player-quests': ({ query }) => {
+      const data = query.get('currency') === 'EUR' ? [] : [elsewhere]
+      return { data, meta: { page: 1, perPage: 20, total: data.length } }
+    },
+  })
+  const others = page.getByRole('list', { name: 'Available quests' })
+  await expect.element(others.getByText('Running in SEK', { exact: true })).toBeVisible()
+  expect(others.getByRole('button').elements()).toEqual([])
+})
+
 test('offers no quest during a break', async () => {
   const responses = { ...responsesFor([running], [offered]), ...onBreak }
   renderDialog(QuestsHubDialog, 'true', responses)

@@ -21,20 +21,28 @@ test.each([
   await expectDialog('Bet limit', text)
 })
 
+const bonus = {
+  ...{ id: '0f9c1c52-6f0e-4c4b-9f29-0d2b8e0a7c11', name: 'Welcome', names: {}, status: 2, result: 1 },
+  ...{ currency: 'EUR', maxBetAmount: '5.00' },
+}
+const withBonus = {
+  ...walletResponses({}),
+  'GET /api/game/player-bonuses': () => ({ data: [bonus], meta: { page: 1, perPage: 1, total: 1 } }) as never,
+}
+
 test('a bet that was refused by a bonus names the bonus, and links to its terms [2.3-03:max-bets]', async () => {
-  const bonus = {
-    ...{ id: '0f9c1c52-6f0e-4c4b-9f29-0d2b8e0a7c11', name: 'Welcome', names: {}, status: 2, result: 1 },
-    ...{ currency: 'EUR', maxBetAmount: '5.00' },
-  }
-  renderDialog(MaxBetsDialog, '5.00 EUR', {
-    ...walletResponses({}),
-    'GET /api/game/player-bonuses': () =>
-      ({ data: [bonus], meta: { page: 1, perPage: 1, total: 1 } }) as never,
-  })
+  renderDialog(MaxBetsDialog, '5.00 EUR', withBonus)
   await expectDialog('Bet limit', 'Your bonus Welcome allows bets of up to €5.00. Nothing was taken.')
   await expect
     .element(page.getByRole('link', { name: 'Details' }))
     .toHaveAttribute('href', `/?bonus-details=${bonus.id}`)
+})
+
+test('a bet that was refused by another maximum does not name the bonus', async () => {
+  const { calls } = renderDialog(MaxBetsDialog, '50.00 EUR', withBonus)
+  await expect.poll(() => calls).toContain('GET /api/game/player-bonuses')
+  await expectDialog('Bet limit', 'up to €50.00')
+  expect(page.getByText(/Your bonus/).elements()).toEqual([])
 })
 
 test.each([
