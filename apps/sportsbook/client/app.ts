@@ -95,7 +95,12 @@ export class App implements Context {
     this.favourites = createFavourites(viewer, signal, this.draw)
     this.board = new BoardController({ ...common, onChange: this.#drawLater, favourites: this.favourites })
     this.bets = new MyBets(common)
-    this.cashOuts = new CashOuts({ ...common, find: this.bets.find, onPaid: () => this.#onMoneyMoved() })
+    this.cashOuts = new CashOuts({
+      ...common,
+      find: this.bets.find,
+      onPaid: () => this.#onMoneyMoved(),
+      onRefused: this.bets.refresh,
+    })
     this.betting = new Betting({
       ...{ ...common, viewer, account: () => this.#account.state().view },
       onPlaced: (balance) => this.#onMoneyMoved(balance),
@@ -238,6 +243,7 @@ export class App implements Context {
   #drawNow() {
     const { root, signal } = this.#options
     if (signal.aborted) return
+    this.betting.followPrices()
     this.rows.begin()
     const holder = root.activeElement?.closest<HTMLElement>('[data-keeps-focus]')
     render(root, ...this.#shell(this), this.#announcer.view())

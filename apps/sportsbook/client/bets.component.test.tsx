@@ -1,10 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { BetView, CashOutRequest } from '../src/api.ts'
 import { expectFocus, expectText } from './testing/expect.ts'
 import { openSportsbook } from './testing/open-sportsbook.ts'
 
 let opened: Awaited<ReturnType<typeof openSportsbook>> | null = null
+beforeEach(() => page.viewport(1440, 900))
 afterEach(() => {
   opened?.close()
   opened = null
@@ -37,7 +38,8 @@ const openBet: BetView = {
   cashOut: { version: '1', amount: '9.99' },
 }
 
-test('cashes out a part after confirmation, and shows the new value if the offer was outdated', async () => {
+test('cashes out a part after confirmation, and follows the value after a refused offer, in a sheet on a phone', async () => {
+  await page.viewport(375, 812)
   opened = await openSportsbook({ url: '/bets' })
   const { fake } = opened
   fake.bets.push(openBet)
@@ -49,6 +51,7 @@ test('cashes out a part after confirmation, and shows the new value if the offer
   const dialog = page.getByRole('dialog', { name: 'Cash out' })
   const opener = page.getByRole('button', { name: /^Cash out/ })
   await userEvent.click(opener)
+  await expect.poll(() => dialog.element().getBoundingClientRect().bottom).toBe(innerHeight)
   dialog.getByRole('slider').element().focus()
   for (let step = 0; step < 10; step++) await userEvent.keyboard('{ArrowLeft}')
   // Half of 9.99, rounded down.
@@ -56,10 +59,12 @@ test('cashes out a part after confirmation, and shows the new value if the offer
   await expectFocus(dialog.getByRole('button', { name: 'Confirm €4.99' }))
   fake.cashOut = (request) => {
     requests.push(request)
-    return { error: { code: 'offer-changed', cashOut: { version: '2', amount: '8.00' } } }
+    // The odds have moved once more when the list is read.
+    fake.bets.splice(0, 1, { ...openBet, cashOut: { version: '3', amount: '8.01' } })
+    return { error: { code: 'offer-changed', cashOut: { version: '2', amount: '9.00' } } }
   }
   await userEvent.keyboard('{Enter}')
-  await expectText(dialog.getByRole('alert'), 'the whole bet is now €8.00. Nothing was cashed out.')
+  await expectText(dialog.getByRole('alert'), 'the whole bet is now €8.01. Nothing was cashed out.')
   await userEvent.click(dialog.getByRole('button', { name: 'Cash out €4.00' }))
   fake.cashOut = (request) => {
     requests.push(request)
@@ -69,7 +74,7 @@ test('cashes out a part after confirmation, and shows the new value if the offer
   await expectText(dialog.getByRole('status'), '€4.00 is in your balance.')
   expect(requests).toMatchObject([
     { bet: 'b1', version: '1', share: 500 },
-    { bet: 'b1', version: '2', share: 500 },
+    { bet: 'b1', version: '3', share: 500 },
   ])
   expect(requests[0]?.requestId).not.toBe(requests[1]?.requestId)
   await userEvent.click(dialog.getByRole('button', { name: 'Done' }))

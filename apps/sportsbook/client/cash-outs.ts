@@ -14,6 +14,8 @@ export interface CashOut {
   readonly paid: { readonly amount: string; readonly isConfirmed: boolean } | null
   /** Of the next submission. */
   readonly requestId: string
+  /** The bet as it was known when the offer was refused, which has the refused offer or an older one. */
+  readonly outdated: BetView | null
 }
 
 export interface CashOutsOptions {
@@ -23,6 +25,7 @@ export interface CashOutsOptions {
   readonly find: (id: string) => BetView | undefined
   readonly onChange: () => void
   readonly onPaid: () => void
+  readonly onRefused: () => void
 }
 
 /** The cash-out that the player is choosing, confirming or waiting for. */
@@ -37,15 +40,17 @@ export class CashOuts {
   /** Updates the value, until the player is asked to confirm it. */
   current(): CashOut | null {
     const current = this.#current
-    const bet =
-      current?.phase === 'choosing' && current.refusal === null && this.#options.find(current.bet.id)
-    return current && bet ? { ...current, bet, offer: bet.cashOut } : current
+    const bet = current?.phase === 'choosing' && this.#options.find(current.bet.id)
+    if (!current || !bet || bet === current.outdated) return current
+    const isBack = current.refusal === 'no-offer' && bet.cashOut !== null
+    return { ...current, bet, offer: bet.cashOut, refusal: isBack ? null : current.refusal }
   }
 
   open(bet: BetView) {
     const offer = bet.cashOut
     this.#set({
       ...{ bet, share: 1000, phase: 'choosing', offer, refusal: null, paid: null, requestId: makeId() },
+      outdated: null,
     })
   }
 
@@ -72,7 +77,7 @@ export class CashOuts {
   take = async () => {
     const request = this.#current
     if (!request?.offer || (request.phase !== 'confirming' && request.phase !== 'unknown')) return
-    const { calls, signal, onPaid } = this.#options
+    const { calls, signal, onPaid, onRefused } = this.#options
     const { requestId, share, bet, offer } = request
     this.#set({ ...request, phase: 'sending', refusal: null })
     try {
@@ -88,7 +93,9 @@ export class CashOuts {
       if (signal.aborted) return
       const isOpen = request.phase === 'unknown' && failure instanceof Refusal && failure.isUnread
       const isRefused = failure instanceof Refusal && !isOpen
-      this.#set(isRefused ? refused(request, failure) : { ...request, phase: 'unknown' })
+      if (!isRefused) return this.#set({ ...request, phase: 'unknown' })
+      this.#set({ ...refused(request, failure), outdated: this.#options.find(bet.id) ?? null })
+      onRefused()
     }
   }
 

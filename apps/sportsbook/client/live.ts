@@ -79,11 +79,10 @@ export class Live {
   }
 
   #afterOdds(offered: number) {
-    const { board, betting, onChange } = this.#options
+    const { board, onChange } = this.#options
     if (this.#offered !== null && this.#offered !== offered) board.refresh()
     this.#offered = offered
     this.#announce()
-    betting.followPrices()
     this.#expireMoves()
     onChange()
   }

@@ -23,7 +23,7 @@ async function fillSlip() {
   await userEvent.fill(stake, '10')
 }
 
-test('locks a selection whose event is decided, until it is removed', async () => {
+test('locks a selection whose event is decided, and removes it by the button in the place of the one that bets', async () => {
   const { fake } = await open()
   await fillSlip()
   await userEvent.click(odds('X Draw 3.40').nth(1))
@@ -31,16 +31,45 @@ test('locks a selection whose event is decided, until it is removed', async () =
   fake.endEvent('event-next')
   const decided = slip.getByRole('listitem').filter({ hasText: 'Bellmoor Rovers' })
   await expect.element(decided.getByText('Already decided. Remove it to continue.')).toBeVisible()
-  await expect.element(placeButton).toHaveAttribute('aria-disabled', 'true')
-  await userEvent.click(decided.getByRole('button', { name: 'Remove Bellmoor Rovers' }))
+  await expect.element(placeButton).not.toBeInTheDocument()
+  await userEvent.click(slip.getByRole('button', { name: 'Remove and continue' }))
   await expect.element(placeButton).not.toHaveAttribute('aria-disabled')
+  await expect.element(decided).not.toBeInTheDocument()
+})
+
+test('moves nothing when odds change, and when a selection is suspended and open again', async () => {
+  const { fake, root } = await open()
+  await fillSlip()
+  await expect.poll(() => fake.connections()).toBe(2)
+  const boxes = () =>
+    ['.stake', '.slip__field', '.slip__foot', '.slip__foot .button'].map((selector) => {
+      const { top, height } =
+        root()?.querySelector(`.slip ${selector}`)?.getBoundingClientRect() ?? new DOMRect()
+      return [selector, top, height]
+    })
+  const before = boxes()
+  fake.setPrice('event-next', 'result', 'home', 2300)
+  await expect.element(slip.getByText('Odds up from 2.10')).toBeVisible()
+  expect(boxes()).toEqual(before)
+  const [market] = fakeEvent('event-next', '', '').markets
+  if (!market) throw new Error('no market')
+  fake.setMarket('event-next', { ...market, status: 'suspended' })
+  await expect.element(slip.getByText('Suspended at the moment.')).toBeVisible()
+  expect(boxes()).toEqual(before)
+  fake.setMarket('event-next', market)
+  await expect.element(slip.getByText('Suspended at the moment.')).not.toBeInTheDocument()
+  expect(boxes()).toEqual(before)
 })
 
 test('takes higher odds without a question and asks about lower ones, as the player has chosen', async () => {
   const { fake } = await open()
   await fillSlip()
-  await userEvent.selectOptions(slip.getByRole('combobox', { name: /^Odds changes/ }), 'higher')
   await expect.poll(() => fake.connections()).toBe(2)
+  fake.setPrice('event-next', 'result', 'home', 2250)
+  await expect.element(slip.getByText('Odds up from 2.10')).toBeVisible()
+  // The present change too.
+  await userEvent.selectOptions(slip.getByRole('combobox', { name: /^Odds changes/ }), 'higher')
+  await expect.element(slip.getByText('Odds up from 2.10')).not.toBeInTheDocument()
   fake.setPrice('event-next', 'result', 'home', 2300)
   await expect.element(slip.getByText('€23.00')).toBeVisible()
   await expect.element(placeButton).toBeVisible()

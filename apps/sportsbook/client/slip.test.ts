@@ -60,7 +60,9 @@ describe('changeSlip', () => {
       { kind: 'size', size: 3 },
     )
     expect(slip).toMatchObject({ type: 'system', size: 3 })
-    expect(changeSlip(slip, { kind: 'remove', key: 'event-3|result|home' }, makeId)).toMatchObject({
+    expect(
+      changeSlip(slip, { kind: 'remove', keys: new Set(['event-3|result|home']) }, makeId),
+    ).toMatchObject({
       type: 'system',
       size: 2,
     })
@@ -69,7 +71,7 @@ describe('changeSlip', () => {
       toggle(1),
       toggle(2),
       { kind: 'type', type: 'system' },
-      { kind: 'remove', key: 'event-2|result|home' },
+      { kind: 'remove', keys: new Set(['event-2|result|home']) },
     )
     expect(two.type).toBe('single')
   })

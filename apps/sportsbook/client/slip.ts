@@ -56,7 +56,7 @@ export type SlipChange =
       readonly market: MarketView
       readonly outcome: string
     }
-  | { readonly kind: 'remove'; readonly key: string }
+  | { readonly kind: 'remove'; readonly keys: ReadonlySet<string> }
   | { readonly kind: 'clear' }
   | { readonly kind: 'type'; readonly type: BetType }
   | { readonly kind: 'size'; readonly size: number }
@@ -96,7 +96,7 @@ function applyChange(slip: Slip, change: SlipChange, makeId: () => string): Slip
     case 'toggle':
       return toggle(slip, change, makeId)
     case 'remove':
-      return without((key) => key === change.key)
+      return without((key) => change.keys.has(key))
     case 'placed': {
       const rest = without((key) => change.keys.has(key))
       return rest.selections.length === 0 ? { ...rest, stake: '' } : rest

@@ -17,7 +17,8 @@ export function cashOutDialog(context: Context): ElementView | null {
   return h(
     'dialog',
     {
-      ...{ key: 'cash-out', class: 'dialog', 'aria-label': t('cash-out') },
+      ...{ key: 'cash-out', class: context.isSheet() ? 'dialog dialog--sheet' : 'dialog' },
+      'aria-label': t('cash-out'),
       connect: (element) => {
         const dialog = element as HTMLDialogElement
         queueMicrotask(() => dialog.isConnected && dialog.showModal())

@@ -133,13 +133,24 @@ function selectionView(context: Context, slip: Slip, selection: SlipSelection): 
       (state === 'up' || state === 'down') &&
         h('s', { class: 'pick__before' }, ltr(context.odds(selection.price))),
       h('span', { class: 'pick__price' }, ltr(context.odds(price))),
-      iconButton('close', t('slip.remove', { outcome }), () => betting.change({ kind: 'remove', key }), {
-        look: 'icon-button--small',
-      }),
+      iconButton(
+        'close',
+        t('slip.remove', { outcome }),
+        () => betting.change({ kind: 'remove', keys: new Set([key]) }),
+        {
+          look: 'icon-button--small',
+        },
+      ),
     ),
-    h('p', { class: 'pick__market' }, bdi(words.market(selection, selection.market))),
-    h('p', { class: 'pick__event' }, bdi(words.event(selection))),
-    selectionNote(context, slip, selection),
+    h(
+      'p',
+      { class: 'pick__market' },
+      bdi(words.market(selection, selection.market)),
+      ' · ',
+      bdi(words.event(selection), { class: 'pick__event' }),
+    ),
+    // Its room is kept, so that nothing moves when it comes and goes.
+    selectionNote(context, slip, selection) ?? h('p', { class: 'pick__note' }),
     slip.type === 'single' && createStakeField(context, { field: key, stake: selection.stake, outcome }),
   )
 }
@@ -269,28 +280,35 @@ function mainButton(context: Context, slip: Slip): Child {
       placingText(context, phase.seconds),
     )
   const states = slip.selections.map((one) => betting.stateOf(one))
-  const isOff = states.some((state) => state === 'suspended' || state === 'decided' || state === 'gone')
+  const over = slip.selections.filter((_, index) => states[index] === 'decided' || states[index] === 'gone')
+  if (over.length > 0)
+    return button(
+      {
+        look,
+        press: () => betting.change({ kind: 'remove', keys: new Set(over.map(keyOf)) }),
+        properties: { key: 'main' },
+      },
+      t('slip.remove-over'),
+    )
+  const isOff = states.includes('suspended')
   if (states.some((state) => state === 'up' || state === 'down'))
     return button({ look, press: betting.acceptPrices, properties: { key: 'main' } }, t('slip.accept-odds'))
   const { view } = context.account()
   const { stake, bets } = totalsOf(slip, view)
-  return [
-    button(
-      {
-        look: `${look} button--split`,
-        press: () => void placeBets(context),
-        isDisabled: isOff || status !== 'ready' || view?.isBlocked === true,
-        properties: { key: 'main' },
-      },
-      h(
-        'span',
-        {},
-        slip.type === 'single' && bets > 1 ? t('slip.place', { count: bets }) : t('slip.place', { count: 1 }),
-      ),
-      stake > 0n && ltr(moneyOf(context, stake)),
+  return button(
+    {
+      look: `${look} button--split`,
+      press: () => void placeBets(context),
+      isDisabled: isOff || status !== 'ready' || view?.isBlocked === true,
+      properties: { key: 'main' },
+    },
+    h(
+      'span',
+      {},
+      slip.type === 'single' && bets > 1 ? t('slip.place', { count: bets }) : t('slip.place', { count: 1 }),
     ),
-    isOff && h('p', { class: 'slip__hint' }, t('slip.off')),
-  ]
+    stake > 0n && ltr(moneyOf(context, stake)),
+  )
 }
 
 const placingText = ({ t }: Context, seconds: number): string =>

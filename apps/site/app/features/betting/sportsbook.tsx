@@ -61,14 +61,25 @@ interface RenderedSportsbookProps {
   onReload: () => unknown
 }
 
-function RenderedSportsbook({ clientId, token, onReload }: RenderedSportsbookProps) {
+function RenderedSportsbook(props: RenderedSportsbookProps) {
+  const [isFailed, setFailed] = useState(false)
+  if (isFailed) return <ListFailed group="pages/betting" headingLevel={2} onRetry={() => setFailed(false)} />
+  return <SportsbookFrame {...props} onFailed={() => setFailed(true)} />
+}
+
+interface SportsbookFrameProps extends RenderedSportsbookProps {
+  onFailed: () => void
+}
+
+/** The element that the client renders into, for one attempt. */
+function SportsbookFrame({ clientId, token, onReload, onFailed }: SportsbookFrameProps) {
   const { locale } = useSite()
   const target = useRef<HTMLDivElement>(null)
   const renderer = useRef<SportsbookRenderer>(null)
-  const [isFailed, setFailed] = useState(false)
   const options = useSportsbookOptions(token)
   const callbacks = useSportsbookCallbacks(onReload)
   const initialOptions = useEffectEvent(() => options)
+  const fail = useEffectEvent(onFailed)
 
   useEffect(() => {
     const container = target.current
@@ -84,7 +95,7 @@ function RenderedSportsbook({ clientId, token, onReload }: RenderedSportsbookPro
       // Below the header and the bottom bar.
       ...{ betslipZIndex: 150, stickyTop: headerHeight() },
     })
-    Promise.resolve(started).catch(() => !isKilled && setFailed(true))
+    Promise.resolve(started).catch(() => !isKilled && fail())
     return () => {
       isKilled = true
       renderer.current = null
@@ -95,6 +106,5 @@ function RenderedSportsbook({ clientId, token, onReload }: RenderedSportsbookPro
 
   useEffect(() => renderer.current?.updateOptions?.(options), [options])
 
-  if (isFailed) return <ListFailed group="pages/betting" headingLevel={2} onRetry={() => setFailed(false)} />
   return <div ref={target} className="s-betting__client" />
 }
