@@ -16,7 +16,9 @@ const file = `bonuses:
     percentage: 20
     most: "40.00"
     terms: { wagering: 1, maxBet: { amount: "5.00" }, maxConversion: { amount: "8.00" } }
+  - { identity: coded, name: Coded, trigger: code, type: cash, amount: "5.00", terms: { wagering: 1 } }
 `
+const codes = 'codes: [{ code: FIVE-MORE, kind: deposit, bonus: coded }]'
 
 onPostgres('a deposit with a bonus, played through and withdrawn', (boot) => {
   let payments: PaymentTestPlatform
@@ -26,7 +28,8 @@ onPostgres('a deposit with a bonus, played through and withdrawn', (boot) => {
       join(import.meta.dirname, '../../../../../operator/payment-methods.yaml'),
       'utf8',
     )
-    payments = await bootPaymentPlatform(boot, {}, { 'bonuses.yaml': file, 'payment-methods.yaml': methods })
+    const files = { 'bonuses.yaml': file, 'codes.yaml': codes, 'payment-methods.yaml': methods }
+    payments = await bootPaymentPlatform(boot, {}, files)
   })
   afterAll(() => payments.close())
   afterAll(() => payments.expectLedgerSound())
@@ -38,9 +41,12 @@ onPostgres('a deposit with a bonus, played through and withdrawn', (boot) => {
 
   /** Deposits 50.00 with an offer and activates the bonus that it brings. @returns its id */
   async function takeBonus(player: Payer, name: string): Promise<string> {
+    const offers = await payments.platform.call('GET /api/game/bonuses', {}, player)
+    return depositAndActivate(player, offers.data.find((one) => one.name === name)?.id)
+  }
+
+  async function depositAndActivate(player: Payer, bonusId?: string): Promise<string> {
     const { platform } = payments
-    const offers = await platform.call('GET /api/game/bonuses', {}, player)
-    const bonusId = offers.data.find((one) => one.name === name)?.id
     await payments.decide(await depositWith(player, bonusId), 'succeeded')
     const [issued] = (await platform.call('GET /api/game/player-bonuses', {}, player)).data
     const id = issued?.id ?? ''
@@ -128,6 +134,31 @@ onPostgres('a deposit with a bonus, played through and withdrawn', (boot) => {
     expect(real).toEqual({ deposit: 5000, bet: -1000, 'bonus-played': 800 })
     expect(await movedBy(player, 'player-bonus')).toEqual({ 'bonus-activated': 1000, 'bonus-played': -1000 })
     expect(await withdrawAll(player)).toBe(4800 + win)
+  })
+
+  test('the bonus of an applied code comes with the deposit, and becomes real money to the cent [1-05b 3-17a 4-26c:platform]', async () => {
+    const [player, other] = [await payments.player(), await payments.player()]
+    const { platform } = payments
+    const apply = (who: Payer) =>
+      platform.call('POST /api/game/bonuses/deposit-codes', { body: { code: 'five-more', mode: 3 } }, who)
+    expect((await apply(player)).data).toMatchObject({ status: 1 })
+    const id = await depositAndActivate(player)
+    expect(await read(player, id)).toMatchObject({ name: 'Coded', status: 2, balance: '5.00' })
+    const query = { trigger: 3 } as const
+    const held = await platform.call('GET /api/game/bonuses/bonuscodes', { query }, player)
+    expect(held.data).toMatchObject([{ isActive: false, usedAt: expect.any(String) }])
+    expect(await spin(player, '5.00')).toBeNull()
+    expect(await read(player, id)).toMatchObject({ status: 3, result: 2, kept: '5.00' })
+    const { win = 0, ...real } = await movedBy(player, 'player-real')
+    expect(real).toEqual({ deposit: 5000, bet: -500, 'bonus-played': 500 })
+    expect(await movedBy(player, 'player-bonus')).toEqual({ 'bonus-activated': 500, 'bonus-played': -500 })
+    // It is used up, and a deposit without it brings nothing.
+    await payments.decide(await depositWith(player, undefined), 'succeeded')
+    await payments.decide(await depositWith(other, undefined), 'succeeded')
+    expect((await apply(player)).data).toMatchObject({ status: 4, reason: 'used' })
+    for (const who of [player, other])
+      expect((await movedBy(who, 'player-bonus'))['bonus-activated'] ?? 0).toBe(who === player ? 500 : 0)
+    expect(await withdrawAll(player)).toBe(10_000 + win)
   })
 
   test('a bonus that is left costs its own money only', async () => {
