@@ -737,6 +737,8 @@ export interface MessageKeys {
     'tournament-won-cash': { readonly amount: string | number; readonly name: string | number; readonly place: string | number }
     'tournament-won-bonus': { readonly amount: string | number; readonly name: string | number; readonly place: string | number }
     'tournament-won-freespins': { readonly count: number; readonly name: string | number; readonly place: string | number }
+    'tournament-won-text': { readonly prize: string | number; readonly name: string | number; readonly place: string | number }
+    'tournament-won-wheel': { readonly spins: number; readonly wheel: string | number; readonly name: string | number; readonly place: string | number }
     'limit-changed': { readonly kind: string | number; readonly period: string | number; readonly amount: string | number }
     'limit-removed': { readonly kind: string | number; readonly period: string | number }
     'bonus-issued': { readonly name: string | number }

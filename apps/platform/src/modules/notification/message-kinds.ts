@@ -22,6 +22,8 @@ const messageKinds: ReadonlyMap<string, Kind> = new Map([
   ['tournament-won-cash', 'rewards'],
   ['tournament-won-bonus', 'rewards'],
   ['tournament-won-freespins', 'rewards'],
+  ['tournament-won-text', 'rewards'],
+  ['tournament-won-wheel', 'rewards'],
   ['bonus-played', 'rewards'],
   ['bonus-expired', 'rewards'],
   ['bonus-lost', 'rewards'],

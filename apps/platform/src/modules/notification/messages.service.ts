@@ -126,7 +126,7 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     }
   }
 
-  /** Names what the prize is worth; a prize that the operator delivers, or spins of a wheel, only by its place. */
+  /** Names the prize; only the place of one that the operator's files no longer have. */
   function tournamentMessage(payload: DomainEvent['payload'], playerId: string): MessageDraft {
     const { tournamentId, title, place } = payload
     // Events of earlier releases name no prize.
@@ -135,6 +135,12 @@ export function createMessages({ db, clock, outbox, log }: Kernel, deps: Message
     const values = { name: String(title), place: Number(place) }
     if (prize?.kind === 'freespins')
       return { text: 'tournament-won-freespins', cause, values: { ...values, count: prize.count } }
+    if (prize?.kind === 'text')
+      return { text: 'tournament-won-text', cause, values: { ...values, prize: prize.text } }
+    if (prize?.kind === 'wheel') {
+      const { spins, title: wheel } = prize
+      return { text: 'tournament-won-wheel', cause, values: { ...values, spins, wheel } }
+    }
     const sum = prize?.kind === 'cash' || prize?.kind === 'bonus' ? prize : null
     const currency = sum && settings.currency(sum.currency)
     if (!currency) return { text: 'tournament-won', cause, values }

@@ -23,7 +23,7 @@ tournaments:
     title: Sprint
     startsAt: 2026-11-20T00:00:00Z
     endsAt: 2026-11-20T13:00:00Z
-    prizes: [{ bonus: cup }]
+    prizes: [{ bonus: cup }, { wheel: money, spins: 2 }]
 `,
   'wheels.yaml': `
 wheels:
@@ -142,10 +142,20 @@ onPostgres('free spins as a prize', (boot) => {
       { name: 'Spins of a cup', count: 2, stake: '0.20', status: 1 },
     ])
     await playAll(winner)
-    const messages = { query: { locale: 'en' } }
-    const { data } = await games.platform.call('GET /api/notification/messenger/messages', messages, winner)
-    expect(data.map(({ content }) => content.title)).toContain(
+    const titlesOf = async (player: typeof winner) => {
+      const query = { locale: 'en' }
+      const { data } = await games.platform.call(
+        'GET /api/notification/messenger/messages',
+        { query },
+        player,
+      )
+      return data.map(({ content }) => content.title)
+    }
+    expect(await titlesOf(winner)).toContain(
       'You have won 2 free spins in a tournament: Sprint. Your place: 1',
+    )
+    expect(await titlesOf(other)).toContain(
+      'You have won a tournament prize: 2 spins of Money wheel (Sprint). Your place: 2',
     )
     expect(await games.balanceOf(winner)).toBe('99.00')
   })

@@ -295,6 +295,9 @@ onPostgres('tournaments', (boot) => {
       expect(await act.messages(third)).toEqual([
         'You have won €5.00 in a tournament: The paid. Your place: 3',
       ])
+      expect(await act.messages(second)).toEqual([
+        'You have won a tournament prize: A cup (The paid). Your place: 2',
+      ])
       expect(await act.messages(fourth)).toEqual([])
     })
 
