@@ -22,7 +22,7 @@ const SHARED = new RegExp(
     'apps/site/app/shell/(?!early-|prefetch-links|player-|account-|balance\\.|currency-|deferred-|return-game\\.|consent-)[^/]+\\.',
     'apps/site/app/shell/pwa/early-events\\.',
     'apps/site/app/dialogs/(?:address|events|host|names)\\.',
-    'apps/site/app/features/(?:home/(?:api|audience|game-rail)|profile/api/player|wallet/api/accounts|game/api/catalogue)\\.',
+    'apps/site/app/features/(?:home/(?:api|audience|game-rail|shelf)|profile/api/player|wallet/api/accounts|game/api/(?:catalogue|shelves))\\.',
     'apps/site/app/features/lobby/(?:cover-sources|game-card)\\.',
     'apps/site/app/lib/(?:close-popover|cookies|kept-pages|links|is-plain-click|navigation-blocker|personal-key|session|settings/api|site|storage|use-is-hydrated|use-loaded-queries)\\.',
     'apps/site/app/lib/i18n/(?!country-name|format-percent|missing-names)',

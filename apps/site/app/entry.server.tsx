@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { NonceContext } from '~/lib/nonce.ts'
+import { UnsentQueriesContext } from '~/lib/unsent-queries.ts'
 import { afterFirstFrame } from '../server/after-first-frame.ts'
 import { insertFontLinks } from '../server/font-links.ts'
 import { handoffScript } from '../server/handoff-script.ts'
@@ -32,13 +33,15 @@ export default async function handleRequest(
     throw new Error(
       `The loader of ${pendingRoute} returns a promise, but pages are not streamed (decision 0010)`,
     )
-  const { requestContext, seoTags, locale } = context.get(pageContext)
+  const { requestContext, seoTags, locale, unsent } = context.get(pageContext)
   const nonce = requestContext.nonce ?? undefined
   const { serverHandoffStream, ...rest } = routerContext
   const handoff = await new Response(serverHandoffStream).text()
   const rendered = renderToString(
     <NonceContext value={nonce}>
-      <ServerRouter context={rest} url={request.url} nonce={nonce} />
+      <UnsentQueriesContext value={unsent}>
+        <ServerRouter context={rest} url={request.url} nonce={nonce} />
+      </UnsentQueriesContext>
     </NonceContext>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')

@@ -12,7 +12,7 @@ import {
 import { offerAmounts } from '~/features/bonus/offer-amounts.ts'
 import { resolveTerms } from '~/features/bonus/offer-figures.tsx'
 import { fetchRevealedRounds } from '~/features/game/api/revealed-rounds.ts'
-import { becausePlayedQuery, fetchPlayedTonight } from '~/features/game/api/shelves.ts'
+import { becausePlayedQuery } from '~/features/game/api/shelves.ts'
 import { hasMoney } from '~/features/home/audience.ts'
 import type {
   FirstOffer,
@@ -25,6 +25,7 @@ import type {
   HomeVisitor,
   ShownBlock,
 } from '~/features/home/blocks.ts'
+import { isGameRow } from '~/features/home/blocks.ts'
 import { collectionsQuery } from '~/features/lobby/api/collections.ts'
 import { favouritesQuery, playedGamesQuery, providersQuery } from '~/features/lobby/api.ts'
 import { collectionTitle } from '~/features/lobby/collection-title.ts'
@@ -50,13 +51,18 @@ const farBlocks: ReadonlySet<HomeBlock['block']> = new Set([
 /** The blocks for every kind of visitor, without collections that are unknown or empty. */
 export async function loadHomeBlocks(page: Page): Promise<Record<HomeVisitor, ShownBlock[]>> {
   const collections = await page.queries.ensureQueryData(collectionsQuery(page.api))
-  const shown = (visitor: HomeVisitor) =>
-    page.home[visitor].flatMap(({ block, collection: identity }): ShownBlock[] => {
-      if (identity === null) return [{ block, ...(farBlocks.has(block) && { isFar: true }) }]
+  const shown = (visitor: HomeVisitor) => {
+    const blocks = page.home[visitor].flatMap(({ block, collection: identity }): ShownBlock[] => {
+      if (identity === null) return [{ block }]
       const collection = collections.find((one) => one.identity === identity)
       if (!collection || collection.games === 0) return []
       return [{ block, collection: identity, title: collectionTitle(collection, page.locale) }]
     })
+    const first = blocks.findIndex(isGameRow)
+    const isFar = (one: ShownBlock, index: number) =>
+      farBlocks.has(one.block) || (one.block === 'games' && index !== first)
+    return blocks.map((one, index) => (isFar(one, index) ? { ...one, isFar: true } : one))
+  }
   return { guests: shown('guests'), newcomers: shown('newcomers'), players: shown('players') }
 }
 
@@ -71,15 +77,14 @@ export async function loadHomeFacts(page: Page): Promise<HomeFacts> {
   const shows = (block: HomeBlock['block']) =>
     Object.values(page.home).some((blocks) => hasBlock(blocks, block))
   const showsTournaments = shows('tournaments') && page.offers.includes('tournaments')
-  const [offer, lastProof, playedTonight, tournaments, providers] = await Promise.all([
+  const [offer, lastProof, tournaments, providers] = await Promise.all([
     loadFirstOffer(page).catch(orElse(null)),
     shows('last-proof') ? loadLastProof(page).catch(orElse(null)) : null,
-    shows('played-tonight') ? fetchPlayedTonight(page.api).catch(orElse([])) : [],
     showsTournaments ? loadTournaments(page).catch(orElse([])) : [],
     shows('providers') ? loadProviders(page).catch(orElse([])) : [],
   ])
   const topics = shows('questions') ? loadTopics(page) : []
-  return { offer, lastProof, playedTonight, tournaments, providers, topics }
+  return { offer, lastProof, tournaments, providers, topics }
 }
 
 const hasBlock = (blocks: readonly HomeBlock[], block: HomeBlock['block']) =>

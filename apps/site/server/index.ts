@@ -236,6 +236,7 @@ export function createSite(options: SiteOptions<Content>): Site {
       pageContext,
       createPage({
         ...{ requestContext, path, content, isSandbox, token, now, log },
+        isDocument: !isData,
         ...{ ...facts, ...seoFor(locale, requestContext), app: { ...app, monitored } },
       }),
     )

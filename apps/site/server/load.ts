@@ -31,27 +31,42 @@ interface LoadInput {
   /** Message groups needed for the first paint. */
   readonly texts?: readonly (keyof MessageKeys)[]
   readonly queries?: readonly AnyQuery[]
+  /** Of parts that may fail: such a part asks again in the browser, and shows its failure in its place. */
+  readonly partial?: readonly AnyQuery[]
+  /** The same, of parts whose markup the browser keeps as a document has it. */
+  readonly kept?: readonly AnyQuery[]
 }
 
 /**
  * Runs the queries in the request's cache and returns exactly their dehydrated state.
- * @throws the error of a query
+ * @throws the error of one of `queries`
  */
-export async function load(page: Page, { texts = [], queries = [] }: LoadInput): Promise<Loaded> {
+export async function load(
+  page: Page,
+  { texts = [], queries = [], partial = [], kept = [] }: LoadInput,
+): Promise<Loaded> {
   for (const group of texts) {
     page.queries.setQueryData(messagesKey(page.locale, group), page.content.messages(page.locale, group))
   }
-  await Promise.all(queries.map((query) => page.queries.ensureQueryData(query as FetchQueryOptions)))
-  const requestedHashes = new Set([
-    ...texts.map((group) => hashKey(messagesKey(page.locale, group))),
-    ...queries.map((query) => hashKey(query.queryKey)),
-  ])
+  const run = (query: AnyQuery) => page.queries.ensureQueryData(query as FetchQueryOptions)
+  const mayFail = [...partial, ...kept]
+  await Promise.all([...queries.map(run), ...mayFail.map((query) => run(query).catch(page.log))])
+  const unsent = kept.map(keyOf)
+  if (page.isDocument) for (const key of unsent) page.unsent.setQueryData(key, page.queries.getQueryData(key))
+  const sent = [
+    ...texts.map((group) => messagesKey(page.locale, group)),
+    ...[...queries, ...partial, ...(page.isDocument ? [] : kept)].map(keyOf),
+  ]
+  const requestedHashes = new Set(sent.map(hashKey))
   const state = dehydrate(page.queries, {
-    shouldDehydrateQuery: ({ queryHash }) => requestedHashes.has(queryHash),
+    shouldDehydrateQuery: ({ queryHash, state: { status } }) =>
+      status === 'success' && requestedHashes.has(queryHash),
   })
   const dehydrated = state.queries.map((query) => inPageLanguage(query, page.locale))
   return { queries: serializeQueries({ ...state, queries: dehydrated }) }
 }
+
+const keyOf = ({ queryKey }: AnyQuery) => queryKey
 
 /** Messages are in the page's language already. */
 function inPageLanguage(query: DehydratedQuery, locale: string): DehydratedQuery {

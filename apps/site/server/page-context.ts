@@ -53,6 +53,10 @@ export interface Page {
   readonly hasEndedToken: boolean
   /** Only to ask what may be shown before the browser has renewed it. */
   readonly endedToken: string | null
+  /** Whether a document is rendered; else the browser has asked for the data of a page. */
+  readonly isDocument: boolean
+  /** What a document is rendered with and does not carry. */
+  readonly unsent: QueryClient
   /** One cache per request, so that loaders share queries and nothing leaks between requests. */
   readonly queries: QueryClient
   /** The platform's time. */
@@ -69,7 +73,7 @@ export interface Page {
 
 export const pageContext = createContext<Page>()
 
-type PageInput = Omit<Page, 'hasEndedToken' | 'endedToken' | 'queries' | 'api' | 'playerApi'>
+type PageInput = Omit<Page, 'hasEndedToken' | 'endedToken' | 'unsent' | 'queries' | 'api' | 'playerApi'>
 
 export function createPage({ token, ...input }: PageInput): Page {
   const isTokenValid = token !== null && !isExpiring(token, input.now().getTime())
@@ -84,6 +88,7 @@ export function createPage({ token, ...input }: PageInput): Page {
     token: isTokenValid ? token : null,
     hasEndedToken: token !== null && !isTokenValid,
     endedToken: isTokenValid ? null : token,
+    unsent: new QueryClient(),
     queries: new QueryClient({
       defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
     }),

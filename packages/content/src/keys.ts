@@ -2105,6 +2105,7 @@ export interface MessageKeys {
     'proof.link': null
     'proof.empty': null
     'limits.reached': null
+    'shelf.failed': null
   }
   'pages/lobby': {
     'category.title': { readonly title: string | number }

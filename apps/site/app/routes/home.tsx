@@ -1,15 +1,15 @@
-import { linkClass } from '@croupier/ui/link.ts'
 import { hydrate, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOtherPage } from '~/dialogs/address.ts'
-import { gamesQuery, shelfQuery } from '~/features/game/api/catalogue.ts'
+import { gamesQuery } from '~/features/game/api/catalogue.ts'
 import { useHomeVisitor } from '~/features/home/audience.ts'
-import type { ShownBlock } from '~/features/home/blocks.ts'
+import { isGameRow, type ShownBlock } from '~/features/home/blocks.ts'
 import { GameRail } from '~/features/home/game-rail.tsx'
 import { Hero } from '~/features/home/hero.tsx'
 import { fetchLatestWins } from '~/features/home/latest-wins.ts'
 import { FarBlock, loadFarBlock } from '~/features/home/lazy-blocks.tsx'
+import { All, rowQuery, Shelf } from '~/features/home/shelf.tsx'
 import { Winners } from '~/features/home/winners.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { loadOrKept, useKeptPage } from '~/lib/kept-pages.ts'
@@ -51,11 +51,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
   const [blocks, facts] = await Promise.all([loadHomeBlocks(page), loadHomeFacts(page)])
   const visitor = page.token || page.hasEndedToken ? 'players' : 'guests'
-  const shelves = blocks[visitor].flatMap(({ collection }) =>
-    collection ? [shelfQuery(page.api, collection)] : [],
-  )
+  const rowsOf = (isFar: boolean) =>
+    blocks[visitor].flatMap((one) => (Boolean(one.isFar) === isFar ? (rowQuery(page.api, one) ?? []) : []))
   const [loaded, player] = await Promise.all([
-    load(page, { texts: ['pages/home'], queries: [picks, ...shelves] }),
+    load(page, { texts: ['pages/home'], queries: [picks], partial: rowsOf(false), kept: rowsOf(true) }),
     loadPlayerHome(page),
   ])
   const { total } = await page.queries.ensureQueryData(picks)
@@ -91,7 +90,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   useState(() => loaderData.player && hydrate(queries, parseQueries(loaderData.player)))
   const visitor = useHomeVisitor()
   const blocks = loaderData.blocks[visitor]
-  const firstGames = blocks.findIndex(({ block }) => block === 'picks' || block === 'games')
+  const firstGames = blocks.findIndex(isGameRow)
   return (
     <>
       {blocks.map((one, index) => (
@@ -106,15 +105,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Block({
-  block,
-  isFar,
-  collection,
-  title,
-  data,
-  isFirst,
-}: ShownBlock & { data: HomeData; isFirst: boolean }) {
+function Block({ data, isFirst, ...shown }: ShownBlock & { data: HomeData; isFirst: boolean }) {
   const { gameCount, winners, facts } = data
+  const { block } = shown
+  if (shown.isFar) return <FarBlock {...shown} facts={facts} />
   switch (block) {
     case 'hero':
       return <Hero gameCount={gameCount} offer={facts.offer} />
@@ -123,13 +117,9 @@ function Block({
     case 'picks':
       return <Picks isFirst={isFirst} />
     case 'games':
-      return <Shelf collection={collection ?? ''} title={title ?? ''} isFirst={isFirst} />
+      return <Shelf {...shown} isFirst={isFirst} />
     default:
-      return isFar ? (
-        <FarBlock block={block} facts={facts} />
-      ) : (
-        <PlayerSlot block={block} offer={facts.offer} />
-      )
+      return <PlayerSlot block={block} offer={facts.offer} />
   }
 }
 
@@ -153,20 +143,5 @@ function Picks({ isFirst }: { isFirst: boolean }) {
       games={data?.games ?? []}
       eager={isFirst}
     />
-  )
-}
-
-function Shelf({ collection, title, isFirst }: { collection: string; title: string; isFirst: boolean }) {
-  const { data = [] } = useQuery(shelfQuery(useApi(), collection))
-  const to = href('/categories/:categoryIdentity', { categoryIdentity: collection })
-  return <GameRail title={title} more={<All to={to} />} games={data} eager={isFirst} />
-}
-
-function All({ to }: { to: string }) {
-  const t = useText('pages/home')
-  return (
-    <Link to={to} className={linkClass('quiet')}>
-      {t('all')}
-    </Link>
   )
 }

@@ -1,10 +1,11 @@
 import { HydrationBoundary, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, use, useMemo, useState } from 'react'
 import { DialogEventsProvider } from '~/dialogs/events.tsx'
 import { NavigationBlockerProvider } from '~/lib/navigation-blocker.tsx'
 import type { SessionStatus } from '~/lib/session.ts'
 import { type Services, SiteContext, type SiteFacts } from '~/lib/site.ts'
 import { ToastProvider } from '~/lib/toasts/toast-provider.tsx'
+import { UnsentQueriesContext } from '~/lib/unsent-queries.ts'
 import { type LoadedQueries, parseQueries, useLoadedQueries } from '~/lib/use-loaded-queries.ts'
 import { RealtimeProvider } from './realtime/realtime-provider.tsx'
 import { createServices } from './services.ts'
@@ -28,6 +29,17 @@ function createDocument(now: string | null, player: LoadedQueries | undefined) {
   return { queryClient, services: createServices(now) }
 }
 
+function createDocumentOnServer(
+  now: string | null,
+  player: LoadedQueries | undefined,
+  unsent: QueryClient | undefined,
+) {
+  const created = createDocument(now, player)
+  for (const { queryKey, state } of unsent?.getQueryCache().getAll() ?? [])
+    created.queryClient.setQueryData(queryKey, state.data)
+  return created
+}
+
 type ProvidersProps = {
   facts: SiteFacts
   status: SessionStatus
@@ -40,8 +52,9 @@ type ProvidersProps = {
 
 /** Query cache and services: one per document in the browser, one per request on the server. */
 export function Providers({ facts, status, now, player, children }: ProvidersProps) {
+  const unsent = import.meta.env.SSR ? use(UnsentQueriesContext) : undefined
   const [{ queryClient, services }] = useState(() => {
-    if (import.meta.env.SSR) return createDocument(now, player)
+    if (import.meta.env.SSR) return createDocumentOnServer(now, player, unsent)
     documentState ??= createDocument(now, player)
     return documentState
   })

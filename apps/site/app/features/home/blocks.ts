@@ -1,5 +1,4 @@
 import type { Constants } from '@croupier/contract/types'
-import type { GameCardData } from '~/features/game/api/catalogue.ts'
 
 /** Kinds of visitors with a home page of their own; newcomers are players without money. */
 export type HomeVisitor = keyof Constants['home']
@@ -15,6 +14,9 @@ export interface ShownBlock {
   readonly collection?: string
   readonly title?: string
 }
+
+/** Whether its games can be in the first view: the first such block of a page is. */
+export const isGameRow = ({ block }: ShownBlock): boolean => block === 'picks' || block === 'games'
 
 /** What the first deposit brings, in words with amounts. */
 export interface FirstOffer {
@@ -68,7 +70,6 @@ export interface HomeTopic {
 /** Formatted on the server, so that the code for it is not part of the first load. */
 export interface HomeFacts {
   readonly offer: FirstOffer | null
-  readonly playedTonight: readonly GameCardData[]
   readonly lastProof: HomeProof | null
   readonly tournaments: readonly HomeTournament[]
   readonly providers: readonly HomeProvider[]

@@ -1,3 +1,4 @@
+import { Button } from '@croupier/ui/button.tsx'
 import { Rail } from '@croupier/ui/rail.tsx'
 import type { ReactNode } from 'react'
 import type { GameCardData } from '~/features/game/api/catalogue.ts'
@@ -30,5 +31,18 @@ export function GameRail({ title, more, games, eager = false, least = MIN_LENGTH
         <GameCard key={game.slug} game={game} loadMode={eager && index < FIRST_IN_VIEW ? 'now' : 'near'} />
       ))}
     </Rail>
+  )
+}
+
+/** In place of a row that cannot be read. */
+export function FailedRail({ title, retry }: { title: ReactNode; retry: () => unknown }) {
+  const t = useText('pages/home')
+  const layout = useText('layout')
+  return (
+    <section className="s-home-failed" role="alert">
+      <h2>{title}</h2>
+      <p>{t('shelf.failed')}</p>
+      <Button onClick={() => retry()}>{layout('error.retry')}</Button>
+    </section>
   )
 }

@@ -1,24 +1,27 @@
 import { linkClass } from '@croupier/ui/link.ts'
 import { CupIcon } from '@croupier/ui/shell-icon.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
+import { playedTonightQuery } from '~/features/game/api/shelves.ts'
 import { ProviderLogo, smallCover } from '~/features/lobby/index.ts'
 import { DateTime } from '~/lib/dates/date-time.tsx'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
-import type { HomeBlock, HomeFacts } from './blocks.ts'
+import { useApi } from '~/lib/site.ts'
+import type { HomeFacts, ShownBlock } from './blocks.ts'
 import { FairPlay } from './fair-play.tsx'
-import { GameRail } from './game-rail.tsx'
+import { FailedRail, GameRail } from './game-rail.tsx'
 import { HomePart } from './home-part.tsx'
 import { LastProof } from './last-proof.tsx'
 import './guest-block.css'
 
-type GuestBlockProps = Pick<HomeBlock, 'block'> & { facts: HomeFacts }
+type GuestBlockProps = ShownBlock & { facts: HomeFacts }
 
 /** A block below the first view, in a chunk of its own. Nothing without content. */
 export default function GuestBlock({ block, facts }: GuestBlockProps) {
   switch (block) {
     case 'played-tonight':
-      return <PlayedTonight {...facts} />
+      return <PlayedTonight />
     case 'fair-play':
       return <FairPlay />
     case 'last-proof':
@@ -34,9 +37,11 @@ export default function GuestBlock({ block, facts }: GuestBlockProps) {
   }
 }
 
-function PlayedTonight({ playedTonight }: HomeFacts) {
+function PlayedTonight() {
   const t = useText('pages/home')
-  return <GameRail title={t('tonight.title')} games={playedTonight} least={1} />
+  const { data = [], isError, refetch } = useQuery(playedTonightQuery(useApi()))
+  if (isError) return <FailedRail title={t('tonight.title')} retry={refetch} />
+  return <GameRail title={t('tonight.title')} games={data} least={1} />
 }
 
 function Tournaments({ tournaments }: HomeFacts) {

@@ -1,61 +1,77 @@
 import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter, useLocation } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { provideSite } from '../../../testing/site.tsx'
+import { provideSite, type Responses } from '../../../testing/site.tsx'
+import type { ShownBlock } from './blocks.ts'
 import { FarBlock } from './lazy-blocks.tsx'
 
-const card = { title: 'Moth Queen', cover: '/cover.jpg', isNew: false }
-const facts = {
-  offer: null,
-  lastProof: null,
-  playedTonight: Array.from({ length: 14 }, (_, place) => ({ ...card, slug: `game-${place}` })),
-  tournaments: [],
-  providers: [],
-  topics: [],
+const game = {
+  ...{ title: 'Moth Queen', images: { vertical: '/cover.jpg' }, isNew: false },
+  provider: { name: 'Atelier' },
 }
+const tonight = Array.from({ length: 14 }, (_, place) => ({ ...game, slug: `game-${place}` }))
+const responses = {
+  'GET /api/game/shelves/played-tonight': () => ({ data: tonight }),
+  'GET /api/game/games': () => ({ data: tonight, meta: { total: 14 } }),
+} as unknown as Responses
+const facts = { offer: null, lastProof: null, tournaments: [], providers: [], topics: [] }
 
 const ROW = `
   <p>from the server</p>
+  <a href="/games/game-1">Picture</a>
   <div>Played tonight</div>
   <ul class="c-rail__list" style="inline-size: 300px; overflow: auto; scroll-snap-type: none"><li style="inline-size: 3000px">A row</li></ul>`
 
 function AfterHydration({ run }: { run: () => void }) {
   useEffect(run, [run])
-  return null
+  return <output>{useLocation().pathname}</output>
 }
 
-const pageOf = (status: 'guest' | 'player', onHydrated: () => void) => (
-  <MemoryRouter>
-    {
-      provideSite(
-        <>
-          <div style={{ blockSize: 3000 }} />
-          <FarBlock block="played-tonight" facts={facts} />
-          <AfterHydration run={onHydrated} />
-        </>,
-        {},
-        { status },
-      ).site
-    }
-  </MemoryRouter>
-)
+interface View {
+  readonly status?: 'guest' | 'player'
+  /** Pixels from the top of the page to the block. */
+  readonly top?: number
+  readonly block?: ShownBlock
+}
 
-test('keeps the server’s markup until it is in view, also when the session changes, and its rows as they are scrolled', async () => {
+const tonightBlock: ShownBlock = { block: 'played-tonight' }
+
+function pageOf(onHydrated: () => void, { status = 'guest', top = 3000, block = tonightBlock }: View) {
+  const { site } = provideSite(
+    <>
+      <div style={{ blockSize: top }} />
+      <FarBlock {...block} facts={facts} />
+      <AfterHydration run={onHydrated} />
+    </>,
+    responses,
+    { status },
+  )
+  return <MemoryRouter>{site}</MemoryRouter>
+}
+
+async function hydratePage(view: View) {
   const { promise: hydration, resolve: onHydrated } = Promise.withResolvers<void>()
   const main = document.createElement('main')
-  main.innerHTML = renderToString(pageOf('guest', onHydrated)).replace(/(<div class="home-far">)/, `$1${ROW}`)
+  main.innerHTML = renderToString(pageOf(onHydrated, view)).replace(/(<div class="home-far">)/, `$1${ROW}`)
   document.body.append(main)
-  const root = hydrateRoot(main, pageOf('guest', onHydrated))
+  scrollTo({ top: 0, behavior: 'instant' })
+  const root = hydrateRoot(main, pageOf(onHydrated, view))
   onTestFinished(() => {
     root.unmount()
     main.remove()
   })
   await hydration
-  root.render(pageOf('player', onHydrated))
-  const markup = page.getByText('from the server')
+  return (next: View) => root.render(pageOf(onHydrated, next))
+}
+
+const markup = page.getByText('from the server')
+
+test('keeps the server’s markup until it is in view, also when the session changes, and its rows as they are scrolled', async () => {
+  const render = await hydratePage({})
+  render({ status: 'player' })
   await expect.element(markup).toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name: 'Played tonight' })).not.toBeInTheDocument()
 
@@ -67,4 +83,17 @@ test('keeps the server’s markup until it is in view, also when the session cha
   await expect.element(page.getByRole('link', { name: 'Moth Queen' }).first()).toBeInTheDocument()
   // The row snaps to a cover.
   expect(row().scrollLeft).toBeGreaterThan(0)
+})
+
+test('replaces the markup of a row by its games', async () => {
+  await hydratePage({ top: 0, block: { block: 'games', collection: 'slots', title: 'Slots' } })
+  await expect.element(page.getByRole('heading', { name: 'Slots' })).toBeInTheDocument()
+  await expect.element(markup).not.toBeInTheDocument()
+})
+
+test('opens a link of the server’s markup in this document', async () => {
+  await hydratePage({})
+  const link = page.getByRole('link', { name: 'Picture' }).element() as HTMLElement
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  await expect.element(page.getByText('/games/game-1')).toBeInTheDocument()
 })

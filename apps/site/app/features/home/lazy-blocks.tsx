@@ -1,10 +1,25 @@
-import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type ComponentProps,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { UNSAFE_NavigationContext } from 'react-router'
+import { isPlainClick } from '~/lib/is-plain-click.ts'
 import { type RowOffsets, readRowOffsets, scrollRows } from '~/lib/kept-pages.ts'
 import { loadChunk } from '~/lib/loading/chunk-reload.ts'
 import { ErrorBoundary } from '~/lib/loading/error-boundary.tsx'
 import { reportCaughtError } from '~/lib/monitoring/early-errors.ts'
+import { useApi } from '~/lib/site.ts'
 import { useIsHydrated } from '~/lib/use-is-hydrated.ts'
 import type GuestBlock from './guest-block.tsx'
+import { rowQuery, Shelf } from './shelf.tsx'
 
 const load = () => import('./guest-block.tsx')
 let loaded = import.meta.env.SSR ? (await load()).default : undefined
@@ -15,43 +30,92 @@ export const loadFarBlock = (): Promise<void> =>
     loaded = module.default
   }, reportCaughtError)
 
+/** A row of games asks for them farther away than its pictures are loaded. Its code is part of the first load. */
+const ROW_MARGIN = '800px'
+const IN_VIEW = '0px'
+
+export function FarBlock({ facts, ...shown }: ComponentProps<typeof GuestBlock>) {
+  const queries = useQueryClient()
+  const query = rowQuery(useApi(), shown)
+  // If it fails, the row says so.
+  const loadRow = async () => query && queries.prefetchQuery(query)
+  if (shown.block === 'games')
+    return (
+      <Kept isReady margin={ROW_MARGIN} prepare={loadRow}>
+        <Shelf {...shown} />
+      </Kept>
+    )
+  return (
+    <Kept
+      isReady={loaded !== undefined}
+      margin={IN_VIEW}
+      prepare={() => Promise.all([loadFarBlock(), loadRow()])}
+    >
+      <LoadedBlock {...shown} facts={facts} />
+    </Kept>
+  )
+}
+
+function LoadedBlock(props: ComponentProps<typeof GuestBlock>) {
+  const Block = loaded
+  return Block && <Block {...props} />
+}
+
 /** React leaves the server's markup as it is, because this does not change. */
 const SERVER_MARKUP = { __html: '' }
 
+interface KeptProps {
+  /** Whether `children` can be rendered at once if the browser makes the page. */
+  readonly isReady: boolean
+  /** How near to the view it is prepared. */
+  readonly margin: string
+  readonly prepare: () => Promise<unknown>
+  readonly children: ReactNode
+}
+
 /**
- * The server renders it at once. The browser keeps that markup until it is in view, and replaces it by the component
- * when its chunk has loaded. `Suspense` would drop the markup as soon as a context above it changes.
+ * The server renders it at once. The browser keeps that markup until it is near, and replaces it by the component
+ * when that is prepared. `Suspense` would drop the markup as soon as a context above it changes.
  */
-export function FarBlock(props: ComponentProps<typeof GuestBlock>) {
+function Kept({ isReady, margin, prepare, children }: KeptProps) {
   const element = useRef<HTMLDivElement>(null)
   const offsets = useRef<RowOffsets>(undefined)
   const isHydrated = useIsHydrated()
   const [isRenderedByServer] = useState(!isHydrated)
-  const [Block, setBlock] = useState(() => loaded)
+  const [isLive, setIsLive] = useState(import.meta.env.SSR || (isHydrated && isReady))
+  const open = useLinkInMarkup()
+  const show = useEffectEvent(() => prepare().then(() => startTransition(() => setIsLive(true))))
 
   useEffect(() => {
-    if (Block || !element.current) return
-    const show = () => loadFarBlock().then(() => setBlock(() => loaded))
+    if (isLive || !element.current) return
     if (!isRenderedByServer) return void show()
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      observer.disconnect()
-      show()
-    })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        show()
+      },
+      { rootMargin: margin },
+    )
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [Block, isRenderedByServer])
+  }, [isLive, isRenderedByServer, margin])
 
   /** A row that the visitor has scrolled by then stays where it is. */
-  const keep = useCallback((kept: HTMLDivElement) => {
-    element.current = kept
-    return () => {
-      offsets.current = readRowOffsets(kept)
-    }
-  }, [])
+  const keep = useCallback(
+    (kept: HTMLDivElement) => {
+      element.current = kept
+      kept.addEventListener('click', open)
+      return () => {
+        kept.removeEventListener('click', open)
+        offsets.current = readRowOffsets(kept)
+      }
+    },
+    [open],
+  )
   const replace = useCallback((live: HTMLDivElement) => scrollRows(live, offsets.current), [])
 
-  if (!Block) {
+  if (!isLive) {
     return (
       <div
         key="kept"
@@ -65,9 +129,22 @@ export function FarBlock(props: ComponentProps<typeof GuestBlock>) {
   }
   return (
     <div key="live" ref={replace} className="home-far">
-      <ErrorBoundary>
-        <Block {...props} />
-      </ErrorBoundary>
+      <ErrorBoundary>{children}</ErrorBoundary>
     </div>
+  )
+}
+
+/** Opens a link of markup that has no components yet, in this document. */
+function useLinkInMarkup() {
+  const { basename, navigator } = use(UNSAFE_NavigationContext)
+  return useCallback(
+    (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || link.origin !== location.origin || event.defaultPrevented || !isPlainClick(event)) return
+      event.preventDefault()
+      const path = basename === '/' ? link.pathname : link.pathname.slice(basename.length) || '/'
+      startTransition(() => navigator.push(path + link.search + link.hash))
+    },
+    [basename, navigator],
   )
 }

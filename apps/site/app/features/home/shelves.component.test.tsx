@@ -3,22 +3,24 @@ import { page } from 'vitest/browser'
 import { onBreak } from '../../../testing/on-break.ts'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
-import { type Responses, renderInSite } from '../../../testing/site.tsx'
+import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
 import type { HomeProof } from './blocks.ts'
 import GuestBlock from './guest-block.tsx'
 import PlayerBlock from './player-block.tsx'
+import { Shelf } from './shelf.tsx'
 
 const card = { slug: 'moth-queen', title: 'Moth Queen', cover: '/cover.jpg', isNew: false }
 const game = { ...card, images: { vertical: '/cover.jpg' }, provider: { name: 'Croupier Studio' } }
 
-function renderTonight(playedTonight: readonly (typeof card)[]) {
-  const facts = { offer: null, lastProof: null, playedTonight, tournaments: [], providers: [], topics: [] }
+const facts = { offer: null, lastProof: null, tournaments: [], providers: [], topics: [] }
+
+function renderTonight(playedTonight: readonly (typeof game)[]) {
   renderInSite(
     <>
       <GuestBlock block="played-tonight" facts={facts} />
       <h2>Below</h2>
     </>,
-    {},
+    { 'GET /api/game/shelves/played-tonight': () => ({ data: playedTonight }) } as unknown as Responses,
     { status: 'guest' },
   )
 }
@@ -48,7 +50,7 @@ const headings = () => textsOf(page.getByRole('heading'))
 const night = { slug: 'night-express', title: 'Night Express' }
 
 test('shows a guest the games played tonight', async () => {
-  renderTonight([card])
+  renderTonight([game])
   await expect.poll(headings).toEqual(['Played tonight', 'Below'])
   await expect.element(page.getByRole('link', { name: 'Moth Queen' })).toBeInTheDocument()
   expect(await findAccessibilityViolations()).toEqual([])
@@ -58,6 +60,24 @@ test('shows no row without games played tonight', async () => {
   renderTonight([])
   await expect.element(page.getByRole('heading', { name: 'Below' })).toBeVisible()
   expect(headings()).toEqual(['Below'])
+})
+
+test('says in its place that a row cannot be read, and shows it after a retry', async () => {
+  let fails = true
+  const responses = {
+    'GET /api/game/games': () =>
+      fails
+        ? errorResponse(500, 10_500)
+        : { data: [1, 2, 3, 4].map((place) => ({ ...game, slug: `${place}` })), meta: { total: 4 } },
+  } as unknown as Responses
+  renderInSite(<Shelf collection="table" title="Table games" />, responses)
+  await expect.element(page.getByText('The games didn’t load')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Table games' })).toBeVisible()
+  expect(await findAccessibilityViolations()).toEqual([])
+  fails = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => page.getByRole('link', { name: 'Moth Queen' }).elements().length).toBe(4)
+  await expect.element(page.getByText('The games didn’t load')).not.toBeInTheDocument()
 })
 
 test('shows a player games like the last one, which the title names', async () => {
@@ -87,14 +107,6 @@ test('does not ask for games like the last one for a guest', async () => {
 })
 
 test('shows the last revealed round with the way to check it, and says what will be there without one', async () => {
-  const facts = {
-    offer: null,
-    lastProof: null,
-    playedTonight: [],
-    tournaments: [],
-    providers: [],
-    topics: [],
-  }
   const round = {
     ...{
       id: 'f1b1a0a2-0000-4000-8000-000000000007',
