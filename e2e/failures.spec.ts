@@ -122,6 +122,12 @@ const LISTS = [
     loadedText: 'Confirm who you are',
   },
   {
+    path: '/categories/slots',
+    endpoint: '/api/game/games',
+    errorText: 'The games didn’t load',
+    loadedText: 'Moth Queen',
+  },
+  {
     path: '/tournaments',
     endpoint: '/api/retention/tournaments',
     errorText: 'The tournaments didn’t load',

@@ -18,13 +18,15 @@ interface FacetsInput {
 }
 
 /**
- * The query of the names of the chosen filters, if there are any.
+ * The query of the names of the chosen filters, if there are any. If it fails, the list is read with all of them.
  * @throws Response that redirects to the list without the filters that the platform does not know
  */
 export async function loadKnownFacets(page: Page, { list, position, url, address }: FacetsInput) {
   if (listChosen(position.facets).length === 0) return []
   const query = facetsQuery(page.api, toGamesFilter(list, position, page.locale), page.locale)
-  const { facets } = await page.queries.ensureQueryData(query)
+  const loaded = await page.queries.ensureQueryData(query).catch(page.log)
+  if (!loaded) return []
+  const { facets } = loaded
   const known = Object.fromEntries(
     facetNames.map((facet) => [facet, facets?.[facet].map(({ value }) => value) ?? []]),
   )

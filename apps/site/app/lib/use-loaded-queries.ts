@@ -6,6 +6,7 @@ import { useMatches } from 'react-router'
 export type LoadedQueries = string
 
 export const serializeQueries = (state: DehydratedState): LoadedQueries => JSON.stringify(state)
+export const NO_QUERIES: LoadedQueries = '{"mutations":[],"queries":[]}'
 export const parseQueries = (state: LoadedQueries): DehydratedState => JSON.parse(state)
 
 /** Merges the query states of the current page's loaders. */

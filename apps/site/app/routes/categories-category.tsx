@@ -1,6 +1,12 @@
 import brand from 'virtual:brand'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { data, href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import {
+  data,
+  href,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+  useSearchParams,
+} from 'react-router'
 import { collectionsQuery } from '~/features/lobby/api/collections.ts'
 import { listedGamesQuery } from '~/features/lobby/api.ts'
 import { CategoryChips } from '~/features/lobby/category-chips.tsx'
@@ -14,6 +20,7 @@ import '~/features/lobby/lobby.css'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { loadOrKept, useKeptPage } from '~/lib/kept-pages.ts'
 import { useSite } from '~/lib/site.ts'
+import { NO_QUERIES } from '~/lib/use-loaded-queries.ts'
 import { load } from '../../server/load.ts'
 import { loadKnownFacets } from '../../server/load-facets.ts'
 import { getListPageInit, notFound } from '../../server/not-found.ts'
@@ -39,18 +46,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facetQueries = await loadKnownFacets(page, { list, position, url, address })
   const loaded = await load(page, {
     texts: ['pages/lobby'],
-    queries: [
-      collectionsQuery(page.api),
+    queries: [collectionsQuery(page.api)],
+    partial: [
       ...pagesInView(position.page).map((one) => listedGamesQuery(page.api, gamesFilter, one)),
       ...facetQueries,
     ],
   })
   const t = pageText(page, 'pages/lobby')
   const title = collection ? collectionTitle(collection, page.locale) : t('all.title')
-  const { games, total } = await page.queries.ensureQueryData(
-    listedGamesQuery(page.api, gamesFilter, position.page),
-  )
-  const count = collection?.games ?? total
+  const listed = page.queries.getQueryData(listedGamesQuery(page.api, gamesFilter, position.page).queryKey)
+  const count = collection?.games ?? listed?.total ?? 0
   return data(
     {
       ...{ ...loaded, identity },
@@ -59,12 +64,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         page.content.category(page.locale, identity)?.description ??
         t('category.description', { title, brand: brand.name, count }),
     },
-    getListPageInit(position.page, games),
+    getListPageInit(position.page, listed?.games),
   )
 }
 
-/** Back from a game without a request. */
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrKept(args)
+/** Back from a game without a request. If the site's server fails, the browser reads what the page shows. */
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadOrKept(args).catch((error: unknown) => {
+    if (!isServerFailure(error)) throw error
+    return { queries: NO_QUERIES, identity: args.params.categoryIdentity, title: undefined, description: '' }
+  })
+
+/** Not a redirect, an unknown category or a lost connection. */
+const isServerFailure = (error: unknown) =>
+  isRouteErrorResponse(error) ? error.status >= 500 : error instanceof Error && !(error instanceof TypeError)
 
 /** Filters and pages are fetched by the browser, without the loader. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

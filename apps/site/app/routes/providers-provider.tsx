@@ -39,14 +39,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facetQueries = await loadKnownFacets(page, { list, position, url, address })
   const loaded = await load(page, {
     texts: ['pages/lobby'],
-    queries: [
+    partial: [
       ...pagesInView(position.page).map((one) => listedGamesQuery(page.api, gamesFilter, one)),
       ...facetQueries,
     ],
   })
   const t = pageText(page, 'pages/lobby')
   const { name, slug, games, logo } = provider
-  const listed = await page.queries.ensureQueryData(listedGamesQuery(page.api, gamesFilter, position.page))
+  const listed = page.queries.getQueryData(listedGamesQuery(page.api, gamesFilter, position.page).queryKey)
   return data(
     {
       ...loaded,
@@ -57,7 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       title: t('provider.title', { provider: name }),
       description: t('provider.description', { provider: name, brand: brand.name, count: games }),
     },
-    getListPageInit(position.page, listed.games),
+    getListPageInit(position.page, listed?.games),
   )
 }
 

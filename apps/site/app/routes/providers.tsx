@@ -49,16 +49,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const position = readPosition(url.searchParams)
   const query = providersQuery(page.api, toFilter(position, page.locale))
-  const loaded = await load(page, { texts: ['pages/lobby'], queries: [query] })
-  const { data: rows, meta } = await page.queries.ensureQueryData(query)
+  const loaded = await load(page, { texts: ['pages/lobby'], partial: [query] })
+  const listed = page.queries.getQueryData(query.queryKey)
   const t = pageText(page, 'pages/lobby')
   return data(
     {
       ...loaded,
       title: t('providers.title'),
-      description: t('providers.description', { brand: brand.name, count: meta.total }),
+      description: t('providers.description', { brand: brand.name, count: listed?.meta.total ?? 0 }),
     },
-    getListPageInit(position.page, rows),
+    getListPageInit(position.page, listed?.data),
   )
 }
 
