@@ -16,7 +16,7 @@ import { MyBets } from './my-bets.ts'
 import { formatOdds, type OddsFormat, oddsFormats } from './odds.ts'
 import { Offer } from './offer.ts'
 import { createSentPaths, parsePath, type Route, writePath } from './routes.ts'
-import { readStored, viewerOf, writeStored } from './slip-storage.ts'
+import { keepSheet, readStored, takeSheet, viewerOf, writeStored } from './slip-storage.ts'
 import { createTexts, type Texts } from './texts.ts'
 import { createTimes, type Times } from './times.ts'
 import { showCurrent } from './views/navigation.ts'
@@ -121,6 +121,8 @@ export class App implements Context {
     this.#seconds = setInterval(() => !document.hidden && this.#drawLater(), SECOND_MS)
     this.#wide.addEventListener('change', this.draw, { signal })
     document.addEventListener('visibilitychange', () => document.hidden && this.updateLists(), { signal })
+    const wasSheetOpen = takeSheet()
+    this.#isSheetOpen = wasSheetOpen && !this.#isGuest && this.betting.slip().selections.length > 0
     this.readAccount()
     this.#open(this.#route)
     this.#drawNow()
@@ -137,9 +139,11 @@ export class App implements Context {
   isConnected = () => this.#live.isConnected()
   isSheet = () => !this.#wide.matches
   isSheetOpen = () => this.#isSheetOpen
-  login = () => this.#leaveFor(this.#page().onLogin)
-  register = () => this.#leaveFor(this.#page().onRegister)
+  login = () => this.#leaveForSession(this.#page().onLogin)
+  register = () => this.#leaveForSession(this.#page().onRegister)
   recharge = () => this.#leaveFor(this.#page().onRecharge)
+  limits = () => this.#leaveFor(this.#page().onLimits)
+  hasLimits = () => this.#page().onLimits !== undefined
   draw = () => this.#queue.request()
   updateLists = () => {
     this.rows.forgetLists()
@@ -164,6 +168,7 @@ export class App implements Context {
   setSheetOpen(isOpen: boolean) {
     if (this.#isSheetOpen === isOpen) return
     this.#isSheetOpen = isOpen
+    keepSheet(false)
     if (!isOpen) this.#wantedFocus = '.slip-bar'
     this.draw()
   }
@@ -231,6 +236,14 @@ export class App implements Context {
   #onRefused(code: BetErrorCode) {
     if (code === 'currency-changed') this.#page().onSessionRefresh?.()
     else this.readAccount()
+  }
+
+  /** The slip of a guest is that of the player afterwards, and as open as before. */
+  #leaveForSession(action: (() => void) | undefined) {
+    const wasOpen = this.#isSheetOpen
+    this.setSheetOpen(false)
+    keepSheet(wasOpen)
+    this.#leaveFor(action)
   }
 
   /** Closes the sheet first, because it would cover the page's dialogs. */

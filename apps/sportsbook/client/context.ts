@@ -53,6 +53,9 @@ export interface Context {
   login(): void
   register(): void
   recharge(): void
+  limits(): void
+  /** Whether the page can show the player's limits. */
+  hasLimits(): boolean
   draw(): void
   /** Focuses the first element that fits, once it is drawn. */
   focus(selector: string): void

@@ -21,6 +21,8 @@ export interface RendererOptions {
   readonly onLogin?: () => void
   readonly onRegister?: () => void
   readonly onRecharge?: () => void
+  /** Shows the player's limits. */
+  readonly onLimits?: () => void
   readonly onTokenExpired?: () => Promise<string>
   /** The token is of another account than the player's present one. */
   readonly onSessionRefresh?: () => void

@@ -110,6 +110,38 @@ test('tells a player who may not bet, and places nothing', async () => {
   expect(fake.requests).toEqual([])
 })
 
+test('leads from a refused bet to the player’s limits, and keeps the slip', async () => {
+  await page.viewport(375, 812)
+  const onLimits = vi.fn<() => void>()
+  const { fake } = await open({ onLimits })
+  fake.place = () => ({ error: { code: 'limit-reached' } })
+  await userEvent.click(odds('1 Bellmoor Rovers 2.10'))
+  const bar = page.getByRole('button', { name: /^Bet slip 1/ })
+  await userEvent.click(bar)
+  await userEvent.fill(stake, '10')
+  await userEvent.click(placeButton)
+  await userEvent.click(slip.getByRole('alert').getByRole('button', { name: 'Your limits' }))
+  expect(onLimits).toHaveBeenCalledOnce()
+  await expect.element(bar).toBeVisible()
+})
+
+test('opens the sheet again after a sign-in from it, and not after one from elsewhere', async () => {
+  await page.viewport(375, 812)
+  const guest = await open({ player: null })
+  await userEvent.click(odds('1 Bellmoor Rovers 2.10'))
+  const bar = page.getByRole('button', { name: /^Bet slip 1/ })
+  await userEvent.click(bar)
+  await userEvent.click(slip.getByRole('button', { name: 'Sign in to bet' }))
+  await expect.element(slip).not.toBeInTheDocument()
+  guest.close()
+  const player = await open()
+  await expect.element(slip.getByText('Match result')).toBeVisible()
+  player.close()
+  await open()
+  await expect.element(bar).toBeVisible()
+  await expect.element(slip).not.toBeInTheDocument()
+})
+
 test('places a bet with a renewed token, and says that nothing was staked if there is none', async () => {
   const onTokenExpired = vi.fn<NonNullable<RendererOptions['onTokenExpired']>>()
   const { fake } = await open({ onTokenExpired })

@@ -30,6 +30,29 @@ export function writeStored(key: string, value: unknown) {
   }
 }
 
+const SHEET = 'sportsbook-sheet'
+
+/** Keeps for a sign-in, which loads the client again, whether the sheet with the slip was open. */
+export function keepSheet(isOpen: boolean) {
+  try {
+    if (isOpen) sessionStorage.setItem(SHEET, 'open')
+    else sessionStorage.removeItem(SHEET)
+  } catch {
+    // The sheet then stays closed.
+  }
+}
+
+/** Whether the sheet was open before a sign-in; once. */
+export function takeSheet(): boolean {
+  try {
+    return sessionStorage.getItem(SHEET) !== null
+  } catch {
+    return false
+  } finally {
+    keepSheet(false)
+  }
+}
+
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 80
 
 function isSelection(value: unknown): value is SlipSelection {

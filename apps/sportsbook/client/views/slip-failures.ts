@@ -41,6 +41,9 @@ export function slipFailure(context: Context): ElementView | null {
       h('p', {}, failureText(context, failure.code, failure.limit)),
       failure.code === 'insufficient-funds' &&
         button({ look: 'button--small', press: context.recharge }, t('recharge')),
+      failure.code === 'limit-reached' &&
+        context.hasLimits() &&
+        button({ look: 'button--small', press: context.limits }, t('limits')),
       failure.code === 'token-expired' &&
         button({ look: 'button--small', press: context.login }, t('slip.login')),
     )

@@ -64,6 +64,7 @@ export interface SportsbookRenderer {
       readonly onLogin: () => void
       readonly onRegister: () => void
       readonly onRecharge: () => void
+      readonly onLimits: () => void
       readonly onTokenExpired: () => Promise<string>
       readonly onSessionRefresh: () => void
       readonly onRouteChange: (path: string, options?: { readonly isReplacing?: boolean }) => void

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { href, useLocation, useNavigate } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { useSession } from '~/lib/session.ts'
@@ -47,6 +47,7 @@ export function useSportsbookCallbacks(onReload: () => unknown) {
     onLogin: () => openDialog('sign-in'),
     onRegister: () => openDialog('sign-up'),
     onRecharge: () => openDialog('wallet', 'deposit'),
+    onLimits: () => navigate(href('/profile/limits')),
     onTokenExpired: () => requestSportsbookToken(),
     onSessionRefresh: () => reload(),
     onRouteChange: (path: string, { isReplacing = false }: { readonly isReplacing?: boolean } = {}) =>
