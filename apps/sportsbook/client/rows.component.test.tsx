@@ -90,6 +90,21 @@ test('shows a row whose event has ended without odds, keeps its place and the fo
   await expect.poll(() => shownRows(root()).map(({ number }) => number)).not.toContain('2')
 })
 
+test('says in the row of an event without markets that there are none, until they return', async () => {
+  await page.viewport(375, 812)
+  const event = fakeLiveEvent('event-1', 'bellmoor.rovers', 'cranmere.united')
+  opened = await openSportsbook({ url: '/live' }, [{ ...event, markets: [], marketCount: 0 }])
+  const { fake, root } = opened
+  const row = () => root()?.querySelector<HTMLElement>('.event:not(.event--skeleton)')
+  await expect.poll(() => row()?.textContent).toContain('No markets at the moment')
+  const height = row()?.offsetHeight
+  await expect.poll(() => fake.connections()).toBe(1)
+  fake.change(event, event.markets)
+  await expect.poll(() => row()?.querySelectorAll('.odds').length).toBe(3)
+  expect(row()?.textContent).not.toContain('No markets at the moment')
+  expect(row()?.offsetHeight).toBe(height)
+})
+
 test('shows long names of odds whole on a phone, in lists and on the page of an event', async () => {
   await page.viewport(375, 812)
   const event = fakeLiveEvent('event-long', 'kestrel-point.falcons', 'highmarsh.pioneers', {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import de from '../texts/de.json' with { type: 'json' }
 import en from '../texts/en.json' with { type: 'json' }
 import fa from '../texts/fa.json' with { type: 'json' }
-import type { EventView, SearchResult } from './api.ts'
+import { type EventView, type SearchResult, sportKeys } from './api.ts'
 import { languages } from './languages.ts'
 import { competitorName, leagueName, marketName, outcomeName, type Vocabulary } from './names.ts'
 import { places } from './simulation/leagues.ts'
@@ -29,6 +29,22 @@ test('lists events in pages without a gap, live ones first', async () => {
     expect((await sportsbook.get(`api/events?${query}`)).status).toBe(422)
   expect((await sportsbook.get('api/events/football-crown-1-99')).status).toBe(404)
   expect((await sportsbook.get('api/events/..%2f')).status).toBe(404)
+})
+
+test('lists live events by sport and the latest start, because markets close towards the end', async () => {
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) => sportsbook.events(`state=live&perPage=50&page=${page}`)),
+  )
+  const live = pages.flat()
+  const places = live.map(({ sport }) => sportKeys.indexOf(sport))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  for (const key of sportKeys) {
+    const starts = live.filter(({ sport }) => sport === key).map(({ startsAt }) => startsAt)
+    expect(starts.length).toBeGreaterThan(1)
+    expect(starts).toEqual(starts.toSorted().toReversed())
+  }
+  const upcoming = (await sportsbook.events('state=upcoming&perPage=50')).map(({ startsAt }) => startsAt)
+  expect(upcoming).toEqual(upcoming.toSorted())
 })
 
 test('finds a limited number of events and leagues by their names in a language or in English', async () => {

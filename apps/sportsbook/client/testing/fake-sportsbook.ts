@@ -97,6 +97,7 @@ export function createFakeSportsbook(initial: readonly EventView[]) {
     failing: new Set<string>(),
     setPrice,
     setMarket,
+    change,
     endEvent,
     setList,
     removeEvent,

@@ -43,7 +43,7 @@ export function eventRow(context: Context, section: string, event: KnownEvent): 
       },
       h('div', { class: 'event__when' }, ...when(context, event)),
       teams(context, event),
-      isOver(event) ? over(context, event) : odds(context, event, market),
+      isOver(event) || !market ? closed(context, event) : odds(context, event, market),
       h(
         'div',
         { class: 'event__more' },
@@ -60,11 +60,11 @@ export function eventRow(context: Context, section: string, event: KnownEvent): 
   )
 }
 
-const odds = (context: Context, event: KnownEvent, market: MarketView | undefined): ElementView =>
+const odds = (context: Context, event: KnownEvent, market: MarketView): ElementView =>
   h(
     'div',
     { key: 'odds', class: 'event__odds' },
-    market?.outcomes
+    market.outcomes
       .slice(0, 3)
       .map((outcome) =>
         oddsButton(
@@ -74,15 +74,17 @@ const odds = (context: Context, event: KnownEvent, market: MarketView | undefine
           outcome,
           isOnWinner(market) ? context.words.mark(outcome.id) : null,
         ),
-      ) ?? null,
+      ),
   )
 
-/** In place of the odds of an event that has ended while its row was in the window. */
-const over = ({ t }: Context, { status }: KnownEvent): ElementView =>
+/**
+ * In place of the odds of an event that offers none at the moment, or that has ended while its row was in the window.
+ */
+const closed = ({ t }: Context, event: KnownEvent): ElementView =>
   h(
     'p',
-    { key: 'over', class: 'event__odds event__over' },
-    t(status === 'abandoned' ? 'market.void' : 'market.settled'),
+    { key: 'closed', class: 'event__odds event__closed' },
+    t(!isOver(event) ? 'event.none.title' : event.status === 'abandoned' ? 'market.void' : 'market.settled'),
   )
 
 export function favouriteButton({ t, favourites, words }: Context, event: EventView): ElementView {

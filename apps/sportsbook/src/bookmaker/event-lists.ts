@@ -60,11 +60,20 @@ function createIds({ calendar, clock, offer }: EventListsOptions) {
   }
   const startOf = (id: string) => calendar.find(id)?.startsAt ?? 0
   const byStart = (ids: readonly string[]) => ids.toSorted((one, other) => startOf(one) - startOf(other))
+  function latestBySport(wanted: readonly League[]): string[] {
+    return sportKeys.flatMap((key) => {
+      const own = wanted.filter(({ sport }) => sport === key)
+      return byStart(own.flatMap((league) => of(league).live)).toReversed()
+    })
+  }
   return {
     of,
-    /** Live events first, then upcoming ones; both by start. */
+    /**
+     * Live events first, by sport and the latest start, because the markets of an event close towards its end. Then
+     * upcoming ones, by start.
+     */
     ofAll: (wanted: readonly League[], state: 'all' | 'live' | 'upcoming') => [
-      ...(state === 'upcoming' ? [] : byStart(wanted.flatMap((league) => of(league).live))),
+      ...(state === 'upcoming' ? [] : latestBySport(wanted)),
       ...(state === 'live' ? [] : byStart(wanted.flatMap((league) => of(league).upcoming))),
     ],
   }
