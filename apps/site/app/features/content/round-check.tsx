@@ -40,8 +40,8 @@ export function RoundCheck({ title, locale }: { title: string; locale: string })
       <RoundChecker
         title={title}
         locale={locale}
-        proof={own?.proof ?? revealedProof}
-        isScrolledTo={!own?.nextServerHash}
+        // A sealed round has nothing to check before its seed is revealed above.
+        proof={own?.nextServerHash ? null : (own?.proof ?? revealedProof)}
       />
     </>
   )

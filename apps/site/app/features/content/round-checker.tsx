@@ -7,15 +7,13 @@ interface RoundCheckerProps {
   locale: string
   /** The proof to check at once; null for none. */
   proof: string | null
-  /** Whether the page scrolls to it once it has the proof. */
-  isScrolledTo?: boolean
 }
 
 /**
  * The studio's page on which anyone checks a round, in the page's theme. It is sandboxed, knows no player and sends
  * nothing. A new theme and a proof reach it by message, so that what the player has pasted stays.
  */
-export function RoundChecker({ title, locale, proof, isScrolledTo = true }: RoundCheckerProps) {
+export function RoundChecker({ title, locale, proof }: RoundCheckerProps) {
   const theme = useShownTheme()
   const [openedTheme, setOpenedTheme] = useState<string | null>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -30,8 +28,8 @@ export function RoundChecker({ title, locale, proof, isScrolledTo = true }: Roun
   useEffect(() => {
     if (opened === 0 || proof === null) return
     send(frame.current, { source: 'croupier-check-host', type: 'proof', proof })
-    if (isScrolledTo) frame.current?.scrollIntoView()
-  }, [opened, proof, isScrolledTo])
+    frame.current?.scrollIntoView()
+  }, [opened, proof])
 
   if (openedTheme === null) return <div className="s-round-check" />
   return (
