@@ -7,6 +7,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import CountingGames from './counting-games.tsx'
+import { roundAverage } from './round-average.ts'
 import type { UsualPlay } from './usual-play.ts'
 
 type Rows = ComponentProps<typeof DataList>['items']
@@ -31,6 +32,7 @@ export function FigureList(props: FigureListProps) {
   const t = useText('modals/bonus')
   const money = useMoney()
   const show = (value: bigint) => <Money>{money.format(formatDecimal(value, currency), currency.code)}</Money>
+  const average = (cost: bigint) => roundAverage(cost, currency, { isAtomic: money.isAtomic, rounding: 'up' })
   const here = play && { id: 'here', label: t('figure.here', { game: play.game.title }) }
   return (
     <DataList
@@ -47,7 +49,7 @@ export function FigureList(props: FigureListProps) {
                   stake: money.format(play.bet, currency.code),
                 }),
               },
-              { id: 'cost', label: t('figure.cost'), value: show(shown.expectedCost) },
+              { id: 'cost', label: t('figure.cost'), value: show(average(shown.expectedCost)) },
             ]
           : []),
         {

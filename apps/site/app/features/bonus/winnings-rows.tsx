@@ -7,6 +7,7 @@ import type { ComponentProps } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import CountingGames from './counting-games.tsx'
+import { roundAverage } from './round-average.ts'
 import { playWithin, subunits, toPlay, useUsualPlay } from './usual-play.ts'
 
 type Rows = ComponentProps<typeof DataList>['items']
@@ -35,8 +36,11 @@ export function useWinningsRows(spins: Spins): Rows {
   const show = (amount: bigint) => (
     <Money>{money.format(formatDecimal(amount, currency), currency.code)}</Money>
   )
-  const average = won === null ? [] : [{ id: 'average', label: t('spins.average'), value: show(won) }]
-  if (!bonus) return average
+  const average = (amount: bigint, rounding: 'up' | 'down') =>
+    roundAverage(amount, currency, { isAtomic: money.isAtomic, rounding })
+  const averageRow =
+    won === null ? [] : [{ id: 'average', label: t('spins.average'), value: show(average(won, 'down')) }]
+  if (!bonus) return averageRow
   const { wagering, maxBet, maxKept, maxKeptTimes, contributions } = bonus
   const play = playWithin(usual, maxBet === null ? null : subunits(maxBet, currency), currency)
   const times = (count: number) =>
@@ -52,11 +56,13 @@ export function useWinningsRows(spins: Spins): Rows {
   const days = (id: 'spins.activate' | 'figure.time', count: number | null) =>
     count === null ? [] : [{ id, label: t(id), value: t('figure.days', { days: count }) }]
   return [
-    ...average,
+    ...averageRow,
     { id: 'wagering', label: t('spins.wagering'), value: times(wagering) },
-    ...(shown ? [{ id: 'stake', label: t('spins.average.stake'), value: show(shown.stakeLeft) }] : []),
+    ...(shown
+      ? [{ id: 'stake', label: t('spins.average.stake'), value: show(average(shown.stakeLeft, 'up')) }]
+      : []),
     ...(shown?.expectedCost != null && play
-      ? [{ id: 'cost', label: t('figure.cost'), value: show(shown.expectedCost) }]
+      ? [{ id: 'cost', label: t('figure.cost'), value: show(average(shown.expectedCost, 'up')) }]
       : []),
     { id: 'counts', label: t('figure.counts'), value: <CountingGames contributions={contributions} /> },
     ...(maxBet === null

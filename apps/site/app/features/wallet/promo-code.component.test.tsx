@@ -267,6 +267,17 @@ describe('the promo code of a deposit', () => {
     await expect.element(option(/^Promo code/)).toBeChecked()
   })
 
+  test('lies above the option without a bonus, which is in view however many offers there are [4-25b]', async () => {
+    open({ offers: Array.from({ length: 12 }, (_, id) => ({ ...cashBonus(`Offer ${id}`), id: String(id) })) })
+    await expect.element(option(/^Offer 11/)).toBeInTheDocument()
+    const boxOf = (locator: typeof input) => locator.element().getBoundingClientRect()
+    const list = page.byCss('.s-bonuses .c-radios')
+    expect(list.element().scrollHeight).toBeGreaterThan(list.element().clientHeight)
+    const last = list.getByText('No bonus')
+    expect(boxOf(last).bottom).toBeLessThan(boxOf(list).bottom)
+    expect(document.elementFromPoint(boxOf(last).x + 1, boxOf(last).y + 1)).toBe(last.element())
+  })
+
   test('is left for a bonus or for none [4-25b 4-25c]', async () => {
     const { sent, names } = open({ held: waitingCode() })
     await option(/^No bonus/).click()
