@@ -14,9 +14,9 @@ import { useSocialCallback, WELCOME_DELAY_MS } from './use-social-callback.ts'
 type Constants = CallData<'GET /api/settings/constants'>
 type Result = CallData<'POST /api/player/sessions/social'>
 
-/** Like the widget's script: keeps what it was given. */
+/** Like the widget's script: keeps what it was given. A test may have ended, and its elements be gone, when it runs. */
 const script =
-  'data:text/javascript,Object.assign(document.currentScript.parentElement.dataset,document.currentScript.dataset)'
+  'data:text/javascript,Object.assign(document.currentScript.parentElement?.dataset??{},document.currentScript.dataset)'
 const player = {
   socialAuth: [
     { provider: 'auth0', connection: 'Google-OAuth2', name: 'Google' },
