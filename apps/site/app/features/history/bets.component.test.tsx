@@ -1,11 +1,12 @@
 import type { Bet } from '@croupier/contract/types'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
 import { errorResponse, renderInSite } from '../../../testing/site.tsx'
 import { heldBack, walletResponses } from '../../../testing/wallet-responses.ts'
 import { Bets } from './bets.tsx'
+import './history.css'
 import type { HistoryView } from './history-position.ts'
 
 const bet = (changes: Partial<Bet> = {}): Bet => ({
@@ -59,6 +60,8 @@ describe('sports bets', () => {
 
   test('say what was cashed out, why a result was changed, and of what system they are', async () => {
     const selections = ['Reds', 'Blues', 'Greens'].map((outcome) => ({ event: outcome, outcome, odds: '2' }))
+    await page.viewport(375, 812)
+    onTestFinished(() => page.viewport(1440, 900))
     openBets(() =>
       list([
         bet({ id: 'a', status: 5, payout: '14.20', cashedOut: '14.20' }),
@@ -71,6 +74,9 @@ describe('sports bets', () => {
     const [, part, system] = rows()
     expect(rows()).toHaveLength(3)
     expect(part).toMatch(/Lost.*4\.00 cashed out earlier.*The result was corrected\.$/)
+    // The names of the teams have room on a phone.
+    const names = page.byCss('tbody tr:nth-child(2) td:nth-child(2)').element()
+    expect(names.getBoundingClientRect().width).toBeGreaterThan(150)
     expect(system).toContain('System 2 of 3')
   })
 
