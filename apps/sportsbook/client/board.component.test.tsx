@@ -207,6 +207,9 @@ test('shows the rules together, once their figures are known or could not be rea
 test('keeps favourites, and shows empty and failed lists', async () => {
   const first = await open({ url: '/favourites' })
   await expect.element(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()
+  first.renderer.updateOptions({ url: '/football/no-such-league' })
+  await expect.element(page.getByRole('heading', { name: 'No matches here right now' })).toBeVisible()
+  await expect.element(page.getByText('league.no-such-league')).not.toBeInTheDocument()
   first.renderer.updateOptions({ url: '/upcoming' })
   const star = page.getByRole('button', { name: 'Favourite: Bellmoor Rovers v Cranmere United' })
   await userEvent.click(star)

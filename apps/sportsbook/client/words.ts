@@ -27,6 +27,7 @@ export function createWords(vocabulary: Vocabulary) {
   return {
     sport: (key: SportKey) => sportName(vocabulary, key),
     league: (id: string) => leagueName(vocabulary, id),
+    hasLeague: (id: string) => leagueName(vocabulary, id) !== `league.${id}`,
     competitor: (key: string) => competitorName(vocabulary, key),
     event: (event: Pick<Sides, 'home' | 'away'>) => eventName(vocabulary, event),
     market: (event: Sides, market: MarketKey) => marketName(vocabulary, event, market),

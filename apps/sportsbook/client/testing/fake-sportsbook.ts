@@ -271,8 +271,10 @@ export function createFakeSportsbook(initial: readonly EventView[]) {
       return {
         data: page(
           all.filter(
-            ({ status, sport }) =>
-              (state === 'all' || status === state) && (query.get('sport') ?? sport) === sport,
+            ({ status, sport, league }) =>
+              (state === 'all' || status === state) &&
+              (query.get('sport') ?? sport) === sport &&
+              (query.get('league') ?? league) === league,
           ),
         ),
       }

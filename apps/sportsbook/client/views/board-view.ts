@@ -39,7 +39,7 @@ export function boardView(context: Context): ElementView {
 
 function titleOf({ words, t }: Context, route: Route): string | null {
   if (route.page === 'sport') return words.sport(route.sport)
-  if (route.page === 'league') return words.league(route.league)
+  if (route.page === 'league') return words.hasLeague(route.league) ? words.league(route.league) : null
   if (route.page === 'favourites') return t('nav.favourites')
   return null
 }
