@@ -2072,6 +2072,7 @@ export interface MessageKeys {
     'hello.title': { readonly name: string | number }
     'hello.withdraw': null
     'carry-on.title': null
+    'carry-on.open': null
     'tonight.title': null
     'because.title': { readonly game: string | number }
     'running.title': null

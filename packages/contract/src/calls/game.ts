@@ -109,6 +109,7 @@ export const gameDetails = game.extend({
 
 export const playedGame = game.extend({
   playedAt: timestamp.describe("Start of the player's latest round."),
+  hasOpenRound: z.boolean().describe('Whether that round is still open.'),
 })
 
 export const gameCollection = z.object({

@@ -367,9 +367,9 @@ onPostgres('the lobby', (boot) => {
       const now = platform.clock.now()
       const { data, meta } = await played(player.token)
       expect(data.map(({ slug }) => slug)).toEqual(['bergen', 'moth-queen', 'oslo', 'night-express'])
-      expect(data.slice(0, 2).map(({ playedAt }) => playedAt)).toEqual([
-        now.toISOString(),
-        new Date(now.getTime() - 60_000).toISOString(),
+      expect(data.slice(0, 2).map(({ playedAt, hasOpenRound }) => [playedAt, hasOpenRound])).toEqual([
+        [now.toISOString(), true],
+        [new Date(now.getTime() - 60_000).toISOString(), false],
       ])
       expect(meta).toEqual({ page: 1, perPage: 20, total: 4 })
       const second = await played(player.token, { page: 2, perPage: 3 })

@@ -18,14 +18,14 @@ export function createPlayedGames({ orm }: Pick<Database, 'orm'>) {
       .where(eq(gameTotal.playerId, playerId))
       .as('titles')
     const last = orm
-      .select({ at: gameRound.createdAt })
+      .select({ at: gameRound.createdAt, status: gameRound.status })
       .from(gameRound)
       .where(and(eq(gameRound.playerId, playerId), eq(gameRound.gameId, titles.gameId)))
       .orderBy(desc(gameRound.createdAt), gameRound.id)
       .limit(1)
       .as('last')
     return orm
-      .select({ ...gameColumns, playedAt: last.at })
+      .select({ ...gameColumns, playedAt: last.at, lastStatus: last.status })
       .from(titles)
       .innerJoinLateral(last, sql`true`)
       .innerJoin(game, eq(game.id, titles.gameId))

@@ -10,6 +10,9 @@ import { patchPage, type SettleablePage } from '~/lib/realtime/settleable-pages.
 import { spinsKey } from './api/catalogue.ts'
 import { refusedBetQuery } from './refused-bet-notice.ts'
 
+/** A round's status. */
+const OPEN = 1
+
 /** Applies a published round to a page of rounds of all games or of `gameId`. */
 export function patchRounds<P extends SettleablePage<Spin>>(page: P, published: Spin, gameId?: string): P {
   return gameId === undefined || gameId === published.game.id ? patchPage(page, published).page : page
@@ -22,10 +25,15 @@ export function createRoundHandlers(
   const { queryKey: refusedBetKey } = refusedBetQuery()
   const { queryKey: firstPlayedKey } = playedGamesQuery(api, 1)
 
-  /** Perhaps on another device. Of a game that is played on, only the first round changes the list. */
-  function invalidatePlayed(slug: string) {
+  /** Perhaps on another device. Of a game that is played on, only the first round changes the order. */
+  function updatePlayed({ game: { slug }, createdAt, status }: Spin) {
     const played = queries.getQueryData(firstPlayedKey)
-    if (played && played.games[0]?.slug !== slug) invalidate(playedKey)
+    const [first, ...others] = played?.games ?? []
+    if (!played || !first) return played && invalidate(playedKey)
+    if (first.slug !== slug) return invalidate(playedKey)
+    if (createdAt < first.playedAt) return
+    const latest = { ...first, playedAt: createdAt, hasOpenRound: status === OPEN }
+    queries.setQueryData(firstPlayedKey, { ...played, games: [latest, ...others] })
   }
 
   return {
@@ -46,7 +54,7 @@ export function createRoundHandlers(
       patch<SettleablePage<Spin>>(spinsKey, (page, [, , query]) => patchRounds(page, data, readGameId(query)))
       // Totals come from the ledger and are never computed here.
       invalidate(spinsKey)
-      invalidatePlayed(data.game.slug)
+      updatePlayed(data)
     },
     onResync() {
       invalidate(spinsKey)

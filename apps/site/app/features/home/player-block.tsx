@@ -1,7 +1,9 @@
 import { Badge } from '@croupier/ui/badge.tsx'
 import { buttonClass } from '@croupier/ui/button.tsx'
+import { PlayIcon } from '@croupier/ui/icon.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { ProgressBar } from '@croupier/ui/progress-bar.tsx'
+import { Rail } from '@croupier/ui/rail.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
@@ -11,11 +13,12 @@ import { becausePlayedQuery } from '~/features/game/api/shelves.ts'
 import { isReached } from '~/features/limits/api/definitions.ts'
 import { limitsQuery, useBreakEnd, useIsExcludedFromPromotion } from '~/features/limits/api/limits.ts'
 import { BreakNotice, getCashLimit, getCashPeriod, isNearLimit, usedShare } from '~/features/limits/index.ts'
-import { favouritesQuery, playedGamesQuery } from '~/features/lobby/api.ts'
-import { GameCard } from '~/features/lobby/index.ts'
+import { favouritesQuery, type PlayedGame, playedGamesQuery } from '~/features/lobby/api.ts'
+import { CardLink, smallCover } from '~/features/lobby/index.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { playerStatus } from '~/features/profile/api/statuses.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
+import { DateTime } from '~/lib/dates/date-time.tsx'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
@@ -127,26 +130,41 @@ function CarryOn() {
   const enabled = useSession().status === 'player'
   const { data } = useQuery({ ...playedGamesQuery(useApi(), 1), enabled })
   const games = (data?.games ?? []).slice(0, GAMES_IN_ROW)
-  const [game] = games
-  const title = t('carry-on.title')
-  const more = (
-    <Link to={href('/recently-played')} className={linkClass('quiet')}>
-      {layout('nav.recently-played')}
-    </Link>
-  )
-  if (games.length !== 1 || !game) return <GameRail title={title} more={more} games={games} least={1} eager />
-  // One cover would leave its row empty.
+  if (games.length === 0) return null
   return (
-    <section className="s-last-game">
-      <GameCard game={game} loadMode="now" />
-      <div className="s-last-game__text">
-        <h2>{title}</h2>
-        <p>
-          <bdi>{game.title}</bdi>
-        </p>
-        {more}
-      </div>
-    </section>
+    <Rail
+      title={t('carry-on.title')}
+      more={
+        <Link to={href('/recently-played')} className={linkClass('quiet')}>
+          {layout('nav.recently-played')}
+        </Link>
+      }
+      previousLabel={layout('rail.previous')}
+      nextLabel={layout('rail.next')}
+      columns="wide"
+    >
+      {games.map((game) => (
+        <PlayedCard key={game.slug} game={game} />
+      ))}
+    </Rail>
+  )
+}
+
+/** Where the player was in a game, and the way back into it. */
+function PlayedCard({ game: { slug, title, cover, playedAt, hasOpenRound } }: { game: PlayedGame }) {
+  const t = useText('pages/home')
+  return (
+    <CardLink slug={slug} className="s-played">
+      <img src={smallCover(cover)} alt="" width={56} height={56} />
+      <span className="s-played__text">
+        <bdi>{title}</bdi>
+        <small>
+          <DateTime at={playedAt} />
+        </small>
+        {hasOpenRound && <Badge tone="warn">{t('carry-on.open')}</Badge>}
+      </span>
+      <PlayIcon size={20} />
+    </CardLink>
   )
 }
 

@@ -11,6 +11,7 @@ import { Shelf } from './shelf.tsx'
 
 const card = { slug: 'moth-queen', title: 'Moth Queen', cover: '/cover.jpg', isNew: false }
 const game = { ...card, images: { vertical: '/cover.jpg' }, provider: { name: 'Croupier Studio' } }
+const lastPlayed = { ...game, playedAt: '2026-11-20T12:05:00.000Z', hasOpenRound: false }
 
 const facts = { offer: null, lastProof: null, tournaments: [], providers: [], topics: [] }
 
@@ -40,7 +41,7 @@ const renderBecause = (
     </>,
     {
       'GET /api/game/shelves/because-you-played': () => ({ data: games, meta: { played } }),
-      'GET /api/game/games/played': () => ({ data: [game], meta: { total: 1 } }),
+      'GET /api/game/games/played': () => ({ data: [lastPlayed], meta: { total: 1 } }),
       ...more,
     } as unknown as Responses,
     { status },
@@ -132,19 +133,21 @@ test('shows the last revealed round with the way to check it, and says what will
   await expect.element(page.getByText(/€1 staked, no win$/)).toBeVisible()
 })
 
-test('shows the only game played beside the title, and two as a row', async () => {
-  const renderPlayed = (games: readonly object[]) =>
-    renderInSite(<PlayerBlock block="carry-on" offer={null} />, {
-      'GET /api/game/games/played': () => ({ data: games, meta: { total: games.length } }),
-    } as unknown as Responses)
-  renderPlayed([game])
-  const title = page.getByRole('heading', { name: 'Carry on' })
-  await expect.element(title).toBeVisible()
-  const cover = page.getByRole('link', { name: 'Moth Queen' }).element().getBoundingClientRect()
-  const beside = title.element().getBoundingClientRect()
-  expect(beside.left).toBeGreaterThan(cover.right)
-  expect(page.getByRole('list').elements()).toEqual([])
+test('shows when the player was in each game, and which round is still open', async () => {
+  const played = (change: object) => ({ ...game, playedAt: '2026-11-20T12:05:00.000Z', ...change })
+  const games = [played({ hasOpenRound: true }), played({ ...night, hasOpenRound: false })]
+  renderInSite(<PlayerBlock block="carry-on" offer={null} />, {
+    'GET /api/game/games/played': () => ({ data: games, meta: { total: games.length } }),
+  } as unknown as Responses)
+  await expect.element(page.getByRole('heading', { name: 'Carry on' })).toBeVisible()
+  await expect
+    .poll(() => textsOf(page.getByRole('listitem')))
+    .toEqual([
+      expect.stringMatching(/^Moth Queen.*2026.*Round still open$/),
+      expect.stringMatching(/^Night Express.*2026.*\d$/),
+    ])
+  await expect
+    .element(page.getByRole('link', { name: /^Moth Queen/ }))
+    .toHaveAttribute('href', '/games/moth-queen')
   expect(await findAccessibilityViolations()).toEqual([])
-  renderPlayed([game, { ...game, ...night }])
-  await expect.poll(() => page.getByRole('listitem').elements().length).toBe(2)
 })

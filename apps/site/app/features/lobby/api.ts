@@ -21,6 +21,17 @@ export interface LobbyGame extends GameCardData {
   readonly offeredUntil?: string | undefined
 }
 
+export interface PlayedGame extends LobbyGame {
+  /** When the latest round began. */
+  readonly playedAt: string
+  readonly hasOpenRound: boolean
+}
+
+export interface PlayedGamesPage {
+  readonly games: readonly PlayedGame[]
+  readonly total: number
+}
+
 export interface GamesPage {
   readonly games: readonly LobbyGame[]
   readonly total: number
@@ -103,10 +114,15 @@ export function playedGamesQuery(api: Client, page: number) {
   return queryOptions({
     ...ofAllDevices,
     queryKey: [...playedKey, page],
-    queryFn: async ({ signal }): Promise<GamesPage> => {
+    queryFn: async ({ signal }): Promise<PlayedGamesPage> => {
       const query = { page, perPage: GAMES_PER_PAGE }
       const { data, meta } = await api.call('GET /api/game/games/played', { query }, { signal })
-      return { games: data.map(toLobbyGame), total: meta.total }
+      const games = data.map(({ playedAt, hasOpenRound, ...game }) => ({
+        ...toLobbyGame(game),
+        playedAt,
+        hasOpenRound,
+      }))
+      return { games, total: meta.total }
     },
   })
 }

@@ -243,23 +243,27 @@ describe('a published round [7-54b:game:bets]', () => {
   })
 
   test('refetches the played games when another device plays a game, and not for its further rounds', async () => {
-    const played = (slug: string) => ({ slug, images: {}, provider: {} })
+    const played = (slug: string) => ({ slug, images: {}, provider: {}, playedAt: NOW, hasOpenRound: false })
     answers = page([played('moth-queen')])
     const leave = new QueryObserver(queries, playedGamesQuery(api, 1)).subscribe(() => {})
     await settle()
     const channel = createRoundHandlers(createCacheUpdates(api, queries), queries)
-    const publish = (id: string, slug: string) =>
-      channel.onPublication({ event: 'game.round.updated', data: round(id, slug) })
-    publish('a', 'moth-queen')
+    const publish = (id: string, slug: string, change?: Partial<Spin>) =>
+      channel.onPublication({ event: 'game.round.updated', data: round(id, slug, change) })
+    const { queryKey } = playedGamesQuery(api, 1)
+    const isOpen = () => queries.getQueryData(queryKey)?.games[0]?.hasOpenRound
+    publish('a', 'moth-queen', { createdAt: '2026-11-20T12:00:05.000Z' })
+    publish('before', 'moth-queen', { status: 2 })
     await settle()
-    expect(callCount).toBe(1)
+    expect([callCount, isOpen()]).toEqual([1, true])
+    publish('a', 'moth-queen', { createdAt: '2026-11-20T12:00:05.000Z', status: 2 })
+    expect(isOpen()).toBe(false)
     answers = page([played('oslo'), played('moth-queen')])
     publish('b', 'oslo')
     await settle()
     for (const id of ['c', 'd']) publish(id, 'oslo')
     await settle()
     expect(callCount).toBe(2)
-    const { queryKey } = playedGamesQuery(api, 1)
     expect(queries.getQueryData(queryKey)?.games.map(({ slug }) => slug)).toEqual(['oslo', 'moth-queen'])
     channel.onResync()
     await settle()
