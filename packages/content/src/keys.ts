@@ -2256,6 +2256,7 @@ export interface MessageKeys {
     'list.of': { readonly currency: string | number }
     welcome: null
     codes: null
+    'codes.text': null
     'codes.label': null
     'codes.missing': null
     'codes.apply': null

@@ -32,7 +32,12 @@ export function BonusCodes() {
       <h2 id="codes-title">{t('codes')}</h2>
       {isFailed && <ListFailed group="pages/profile" onRetry={refetch} />}
       {waiting && <WaitingCode code={waiting} />}
-      {data?.isOffered && <CodeForm fallback={<div className="s-codes__room" />} />}
+      {data?.isOffered && (
+        <>
+          <p>{t('codes.text')}</p>
+          <CodeForm fallback={<div className="s-codes__room" />} />
+        </>
+      )}
     </Card>
   )
 }
