@@ -8,10 +8,8 @@ import { playedGamesQuery, playedKey } from '~/features/lobby/api.ts'
 import type { CacheUpdates } from '~/lib/realtime/cache-updates.ts'
 import { patchPage, type SettleablePage } from '~/lib/realtime/settleable-pages.ts'
 import { spinsKey } from './api/catalogue.ts'
+import { roundStatus } from './api/round-status.ts'
 import { refusedBetQuery } from './refused-bet-notice.ts'
-
-/** A round's status. */
-const OPEN = 1
 
 /** Applies a published round to a page of rounds of all games or of `gameId`. */
 export function patchRounds<P extends SettleablePage<Spin>>(page: P, published: Spin, gameId?: string): P {
@@ -32,7 +30,7 @@ export function createRoundHandlers(
     if (!played || !first) return played && invalidate(playedKey)
     if (first.slug !== slug) return invalidate(playedKey)
     if (createdAt < first.playedAt) return
-    const latest = { ...first, playedAt: createdAt, hasOpenRound: status === OPEN }
+    const latest = { ...first, playedAt: createdAt, hasOpenRound: status === roundStatus.open }
     queries.setQueryData(firstPlayedKey, { ...played, games: [latest, ...others] })
   }
 

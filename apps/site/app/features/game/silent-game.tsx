@@ -9,7 +9,7 @@ import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
-import { roundStatus } from './api/play.ts'
+import { roundStatus } from './api/round-status.ts'
 import { similarQuery } from './similar-games.tsx'
 import { type GameSession, gameRoundsQuery } from './use-game-session.ts'
 

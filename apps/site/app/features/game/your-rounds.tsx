@@ -13,7 +13,7 @@ import { NetMoney } from '~/lib/money/net-money.tsx'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { roundCheckAddress } from '~/lib/round-check-address.ts'
 import { useApi } from '~/lib/site.ts'
-import { roundStatus } from './api/play.ts'
+import { roundStatus } from './api/round-status.ts'
 import { gameRoundsQuery } from './use-game-session.ts'
 import './your-rounds.css'
 

@@ -38,9 +38,6 @@ export function roundProofQuery(api: Client, id: string) {
 export const revealSeed = (api: Client, id: string, nextServerHash: string) =>
   api.call('POST /api/game/spins/{id}/reveal', { params: { id }, body: { nextServerHash } })
 
-/** States of a round. */
-export const roundStatus = { open: 1, settled: 2, rolledBack: 3 } as const
-
 /** Totals staked and won by currency. */
 export type RoundTotals = CallMeta<'GET /api/game/spins'>['totals']
 
