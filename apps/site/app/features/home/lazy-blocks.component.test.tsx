@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter, useLocation } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { provideSite, type Responses } from '../../../testing/site.tsx'
+import { errorResponse, provideSite, type Responses } from '../../../testing/site.tsx'
 import type { ShownBlock } from './blocks.ts'
 import { FarBlock } from './lazy-blocks.tsx'
 
@@ -17,6 +18,7 @@ const responses = {
   'GET /api/game/shelves/played-tonight': () => ({ data: tonight }),
   'GET /api/game/games': () => ({ data: tonight, meta: { total: 14 } }),
 } as unknown as Responses
+const failing = { 'GET /api/game/games': () => errorResponse(400, 10_400) } as unknown as Responses
 const facts = { offer: null, lastProof: null, tournaments: [], providers: [], topics: [] }
 
 const ROW = `
@@ -27,7 +29,20 @@ const ROW = `
 
 function AfterHydration({ run }: { run: () => void }) {
   useEffect(run, [run])
-  return <output>{useLocation().pathname}</output>
+  const queries = useQueryClient()
+  const [states, setStates] = useState('')
+  useEffect(
+    () =>
+      queries
+        .getQueryCache()
+        .subscribe(({ query }) => setStates(`${query.queryKey[0]}s: ${query.state.status}`)),
+    [queries],
+  )
+  return (
+    <output>
+      {useLocation().pathname} <span>{states}</span>
+    </output>
+  )
 }
 
 interface View {
@@ -35,18 +50,21 @@ interface View {
   /** Pixels from the top of the page to the block. */
   readonly top?: number
   readonly block?: ShownBlock
+  /** Whether games cannot be read. */
+  readonly fails?: boolean
 }
 
 const tonightBlock: ShownBlock = { block: 'played-tonight' }
 
-function pageOf(onHydrated: () => void, { status = 'guest', top = 3000, block = tonightBlock }: View) {
+function pageOf(onHydrated: () => void, view: View) {
+  const { status = 'guest', top = 3000, block = tonightBlock, fails } = view
   const { site } = provideSite(
     <>
       <div style={{ blockSize: top }} />
       <FarBlock {...block} facts={facts} />
       <AfterHydration run={onHydrated} />
     </>,
-    responses,
+    fails ? failing : responses,
     { status },
   )
   return <MemoryRouter>{site}</MemoryRouter>
@@ -89,6 +107,12 @@ test('replaces the markup of a row by its games', async () => {
   await hydratePage({ top: 0, block: { block: 'games', collection: 'slots', title: 'Slots' } })
   await expect.element(page.getByRole('heading', { name: 'Slots' })).toBeInTheDocument()
   await expect.element(markup).not.toBeInTheDocument()
+})
+
+test('keeps the server’s markup of a row whose games cannot be read', async () => {
+  await hydratePage({ top: 0, block: { block: 'games', collection: 'slots' }, fails: true })
+  await expect.poll(() => page.getByText('games: error').elements().length).toBe(1)
+  await expect.element(markup).toBeVisible()
 })
 
 test('opens a link of the server’s markup in this document', async () => {

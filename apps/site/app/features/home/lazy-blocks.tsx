@@ -37,8 +37,7 @@ const IN_VIEW = '0px'
 export function FarBlock({ facts, ...shown }: ComponentProps<typeof GuestBlock>) {
   const queries = useQueryClient()
   const query = rowQuery(useApi(), shown)
-  // If it fails, the row says so.
-  const loadRow = async () => query && queries.prefetchQuery(query)
+  const loadRow = async () => query && queries.fetchQuery(query)
   if (shown.block === 'games')
     return (
       <Kept isReady margin={ROW_MARGIN} prepare={loadRow}>
@@ -84,7 +83,9 @@ function Kept({ isReady, margin, prepare, children }: KeptProps) {
   const [isRenderedByServer] = useState(!isHydrated)
   const [isLive, setIsLive] = useState(import.meta.env.SSR || (isHydrated && isReady))
   const open = useLinkInMarkup()
-  const show = useEffectEvent(() => prepare().then(() => startTransition(() => setIsLive(true))))
+  const reveal = () => startTransition(() => setIsLive(true))
+  // The server's markup is of more use than a failure, which the component shows where there is no markup.
+  const show = useEffectEvent(() => prepare().then(reveal, () => isRenderedByServer || reveal()))
 
   useEffect(() => {
     if (isLive || !element.current) return
