@@ -2192,6 +2192,7 @@ export interface MessageKeys {
     'pages.next': null
     'pages.page': { readonly page: string | number }
     'providers.loading': null
+    'caption.return': { readonly rtp: string | number }
   }
   'pages/loyalty': {
     title: null

@@ -71,8 +71,8 @@ export function GameBar({ game, gameSession, frame, demo }: GameBarProps) {
   )
 }
 
-function GameHeart({ game: { slug, title, images, isNew, provider } }: { game: GameDetails }) {
-  const game = { slug, title, isNew, cover: images.vertical, provider: provider.name }
+function GameHeart({ game: { slug, title, images, isNew, provider, rtp } }: { game: GameDetails }) {
+  const game = { slug, title, isNew, cover: images.vertical, provider: provider.name, rtp }
   const [favourites, marked] = useFavourites()
   return <Heart game={game} favourites={favourites} isMarked={marked.has(slug)} />
 }

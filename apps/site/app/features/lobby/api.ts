@@ -17,6 +17,8 @@ const ofAllDevices = { ...failFast, staleTime: 0 } as const
 /** The fields of a game that its cover shows in a list. */
 export interface LobbyGame extends GameCardData {
   readonly provider: string
+  /** Return in percent, as a decimal string: "96.10". */
+  readonly rtp: string
   /** When the operator takes it off. */
   readonly offeredUntil?: string | undefined
 }
@@ -44,6 +46,7 @@ export interface GamesPage {
 const toLobbyGame = (game: Game): LobbyGame => ({
   ...toGameCard(game),
   provider: game.provider.name,
+  rtp: game.rtp,
   offeredUntil: game.offeredUntil,
 })
 

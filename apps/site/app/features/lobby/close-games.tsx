@@ -1,6 +1,7 @@
 import { useText } from '~/lib/i18n/use-text.ts'
 import type { GamesPage } from './api.ts'
 import { LobbyCard } from './lobby-card.tsx'
+import { useCaptions } from './use-captions.ts'
 import { useFavourites } from './use-favourites.ts'
 import './close-games.css'
 
@@ -11,6 +12,7 @@ export function CloseGames({ found }: { found: GamesPage | undefined }) {
   const { close = [], popular = [] } = found ?? {}
   const isClose = close.length > 0
   const games = isClose ? close : popular
+  const captionOf = useCaptions(games)
   if (games.length === 0) return null
   return (
     <section className="s-close">
@@ -18,7 +20,13 @@ export function CloseGames({ found }: { found: GamesPage | undefined }) {
       <ul className="s-close__list">
         {games.map((game) => (
           <li key={game.slug}>
-            <LobbyCard game={game} favourites={favourites} isMarked={marked.has(game.slug)} loadMode="now" />
+            <LobbyCard
+              game={game}
+              caption={captionOf(game)}
+              favourites={favourites}
+              isMarked={marked.has(game.slug)}
+              loadMode="now"
+            />
           </li>
         ))}
       </ul>

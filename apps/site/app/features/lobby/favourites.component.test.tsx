@@ -9,7 +9,14 @@ import { CloseGames } from './close-games.tsx'
 import { createFavouriteHandlers } from './realtime.ts'
 import { useFavourites } from './use-favourites.ts'
 
-const koi = { slug: 'three-koi', title: 'Three Koi', cover: '/cover.jpg', isNew: true, provider: 'Lamplight' }
+const koi = {
+  slug: 'three-koi',
+  title: 'Three Koi',
+  cover: '/cover.jpg',
+  isNew: true,
+  provider: 'Lamplight',
+  rtp: '96.10',
+}
 const offeredUntil = '2027-01-15T18:00:00Z'
 const badge = { en: 'Exclusive' }
 
@@ -102,7 +109,7 @@ test('shows the operator’s badge of a game, else that it is new, and when its 
   await expect
     .poll(cards)
     .toEqual([
-      expect.stringMatching(/^New.*Three Koi.*Lamplight$/),
+      expect.stringMatching(/^New.*Three Koi.*RTP 96\.1%$/),
       expect.stringMatching(/^Exclusive.*Velvet Fox.*Until 15 Jan 2027, \d\d:00$/),
     ])
 })

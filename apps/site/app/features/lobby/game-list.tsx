@@ -10,6 +10,7 @@ import { GAMES_PER_PAGE, type GamesPage, type LobbyGame } from './api.ts'
 import './game-list.css'
 import { LobbyCard } from './lobby-card.tsx'
 import { PAGES_IN_VIEW } from './lobby-position.ts'
+import { useCaptions } from './use-captions.ts'
 import { useFavourites } from './use-favourites.ts'
 
 /** Covers of the first frame: a row of a phone. More would share the bandwidth of the styles and fonts before it. */
@@ -110,12 +111,14 @@ export function GameList({ pages, page, hasFailed, retry, isStale, pageHref, ...
 
 function Covers({ slots }: { slots: readonly Slot[] }) {
   const [favourites, marked] = useFavourites()
+  const captionOf = useCaptions(slots.flatMap(({ game }) => game ?? []))
   return slots.map(({ key, game }, position) => (
     <li key={key} className={game?.offeredUntil ? 's-games__limited' : undefined}>
       {game ? (
         <LobbyCard
           key={game.slug}
           game={game}
+          caption={captionOf(game)}
           favourites={favourites}
           isMarked={marked.has(game.slug)}
           loadMode={loadingPriority(position)}

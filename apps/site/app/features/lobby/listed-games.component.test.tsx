@@ -7,7 +7,7 @@ import { ListedGames } from './listed-games.tsx'
 
 const position = { page: 1, facets: {}, order: null, search: 'queen' }
 const game = {
-  ...{ slug: 'moth-queen', title: 'Moth Queen', isNew: false, provider: { name: 'Atelier' } },
+  ...{ slug: 'moth-queen', title: 'Moth Queen', isNew: false, provider: { name: 'Atelier' }, rtp: '96.10' },
   images: { vertical: '/cover.jpg' },
 }
 
@@ -255,4 +255,16 @@ test('has no cover that the browser styles again for `:has()` whenever something
   const list = page.getByRole('list').first().element()
   const restyled = findSelectorsWithHas().filter((selector) => list.querySelector(selector))
   expect(restyled).toEqual([])
+})
+
+test.each([
+  ['the return, if all games have one provider', 'Atelier', ['RTP 96.1%', 'RTP 94%']],
+  ['the provider', 'Oak & Ivory', ['Atelier', 'Oak & Ivory']],
+])('says below the covers %s', async (_, name, captions) => {
+  const other = { ...game, slug: 'obsidian', title: 'Obsidian', rtp: '94.00', provider: { name } }
+  renderInSite(<ListedGames list={{}} position={position} />, {
+    'GET /api/game/games': () => ({ data: [game, other], meta: { total: 2 } }) as never,
+  })
+  const shown = () => [...document.querySelectorAll('.c-cover__provider')].map((one) => one.textContent)
+  await expect.poll(shown).toEqual(captions)
 })

@@ -14,17 +14,20 @@ const SIZES = coverSizes('calc(31vw - 8px)')
 
 interface LobbyCardProps {
   game: LobbyGame
+  /** Below the title. */
+  caption: string
   favourites: Favourites
   isMarked: boolean
   loadMode: PictureLoadMode
 }
 
 /** Rendered again only for another game, or when its own heart changes: a list has up to 168. */
-export const LobbyCard = memo(function LobbyCard({ game, favourites, isMarked, loadMode }: LobbyCardProps) {
+export const LobbyCard = memo(function LobbyCard(props: LobbyCardProps) {
+  const { game, caption, favourites, isMarked, loadMode } = props
   const cover = (
     <GameCover
       name={game.title}
-      provider={game.provider}
+      provider={caption}
       src={game.cover}
       sources={coverSources(game.cover)}
       sizes={SIZES}
