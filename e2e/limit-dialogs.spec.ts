@@ -127,7 +127,7 @@ test('stops a game at a reached limit and names it; the same for a break until i
   await page.getByRole('main').getByRole('link', { name: 'Take a break' }).click()
   const dialog = page.getByRole('dialog', { name: 'Take a break' })
   await expect(dialog.getByRole('button', { name: 'Start the break' })).toBeDisabled()
-  await dialog.getByRole('radio', { name: '1 week' }).check({ force: true })
+  await dialog.getByRole('radio', { name: '1 week' }).check()
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Start the break' }).click()
   await expect(dialog).toBeHidden()
@@ -202,7 +202,7 @@ test('signs the player out on self-exclusion and refuses the next sign-in [2.3-0
     '/profile/limits?self-exclusion-limit=self-exclusion',
     'Exclude yourself',
   )
-  await dialog.getByRole('radio', { name: '6 months' }).check({ force: true })
+  await dialog.getByRole('radio', { name: '6 months' }).check()
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Exclude myself' }).click()
   await expect(dialog).toBeHidden()

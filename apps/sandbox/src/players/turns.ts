@@ -17,7 +17,7 @@ export interface TurnOptions {
 }
 
 /**
- * Whose turn it is, and when: one player after the other, each round to its end. In the first turns an open round
+ * The order and the pauses of turns: one player after the other, each round to its end. In the first turns an open round
  * waits for the others, so that all of them have joined within seconds.
  */
 export function createTurns({ players, onFailure }: TurnOptions) {

@@ -1,5 +1,5 @@
 import type { PlayerBonus, PlayerFreespins, Tournament } from '@croupier/contract/types'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { findAccessibilityViolations } from '../../../testing/page-checks.ts'
 import { textsOf } from '../../../testing/render.tsx'
@@ -29,7 +29,8 @@ const cashback = {
 
 function open(value: string, amount: string, more: Responses = {}) {
   const dialog = { open: true, value, level: 0, close: vi.fn(), onSettled: vi.fn() }
-  const limit = { cashPeriod: [], coolingOffPeriod: [], selfExclusionPeriod: [] }
+  const terms = [{ id: 1, name: '6 months' }]
+  const limit = { cashPeriod: [], coolingOffPeriod: terms, selfExclusionPeriod: terms }
   const meta = { page: 1, perPage: 100, total: 2 }
   const found = {
     'GET /api/game/player-bonuses': () => ({ data: bonuses, meta }),
@@ -96,4 +97,24 @@ test('a list that fails leaves the rules and the dialog as they are', async () =
     .poll(lines)
     .toContain('Bonuses, free spins and quests keep their end dates. Wheel spins stay yours.')
   await expect.element(page.getByRole('checkbox')).toBeEnabled()
+})
+
+test('a term can be chosen once the rewards above it have arrived', async () => {
+  const arrival = Promise.withResolvers<never>()
+  open('self-exclusion', '0.00', { 'GET /api/game/player-bonuses': () => arrival.promise } as Responses)
+  const term = page.getByRole('radio', { name: '6 months' })
+  await expect.element(term).toBeDisabled()
+  arrival.resolve({ data: bonuses, meta: { page: 1, perPage: 100, total: 2 } } as never)
+  await expect.element(term).toBeEnabled()
+  expect(lines()[0]).toMatch(/^Welcome/)
+})
+
+test('a break can be chosen after two seconds, even if the rewards have not arrived', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  open('cooling-off', '0.00', { 'GET /api/game/player-bonuses': () => new Promise(() => undefined) } as never)
+  const term = page.getByRole('radio')
+  await expect.poll(() => term.query()?.matches(':disabled')).toBe(true)
+  vi.advanceTimersByTime(2000)
+  await expect.poll(() => term.query()?.matches(':disabled')).toBe(false)
 })

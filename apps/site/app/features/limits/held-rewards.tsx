@@ -17,13 +17,15 @@ import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
 
+type Held = ReturnType<typeof useHeldRewards>
+
 /** The largest page of each list. */
 const MOST = { page: 1, perPage: 100 }
 
 /** What becomes of the player's rewards by a break or a self-exclusion. */
-export function HeldRewards({ kind }: { kind: 'cooling-off' | 'self-exclusion' }) {
+export function HeldRewards({ kind, held }: { kind: 'cooling-off' | 'self-exclusion'; held: Held }) {
   const t = useText('modals/limits')
-  const { isPending, awards, tournaments, hasCashback, cashback } = useHeldRewards()
+  const { isPending, awards, tournaments, hasCashback, cashback } = held
   const money = useMoney()
   const amountOf = (award: Award) =>
     award.kind === 'freespins'
@@ -63,7 +65,7 @@ export function HeldRewards({ kind }: { kind: 'cooling-off' | 'self-exclusion' }
 }
 
 /** What the player holds in all accounts, as far as it could be loaded. */
-function useHeldRewards() {
+export function useHeldRewards() {
   const api = useApi()
   // The session ends with the self-exclusion, while the dialog is still open.
   const enabled = useSession().status === 'player'

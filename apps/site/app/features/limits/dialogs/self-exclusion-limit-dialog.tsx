@@ -3,7 +3,7 @@ import { Checkbox } from '@croupier/ui/checkbox.tsx'
 import { RadioCard } from '@croupier/ui/choice.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { DialogActions } from '~/dialogs/dialog-actions.tsx'
 import { useSubmit } from '~/lib/forms/use-submit.ts'
@@ -18,8 +18,11 @@ import { limitDefinitions } from '../api/definitions.ts'
 import '../limit-form.css'
 import { DialogFrame } from '~/dialogs/dialog-frame.tsx'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
-import { HeldRewards } from '../held-rewards.tsx'
+import { HeldRewards, useHeldRewards } from '../held-rewards.tsx'
 import { useLimitChange } from '../use-limit-change.ts'
+
+/** A break or a self-exclusion never waits longer than this for lists of rewards. */
+const MAX_WAIT_MS = 2000
 
 /** Sets a break (`value` cooling-off) or a self-exclusion [2.3-03:self-exclusion-limit 9-03a]. */
 export default function SelfExclusionLimitDialog(dialog: RoutedDialogProps) {
@@ -31,6 +34,8 @@ export default function SelfExclusionLimitDialog(dialog: RoutedDialogProps) {
   const applyLimitChange = useLimitChange()
   const name = useId()
   const { data: constants } = useQuery(constantsQuery(api))
+  const held = useHeldRewards()
+  const isMoving = useIsWithin(MAX_WAIT_MS) && held.isPending
   const [term, setTerm] = useState<string>()
   const [isSure, setSure] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -81,8 +86,9 @@ export default function SelfExclusionLimitDialog(dialog: RoutedDialogProps) {
     >
       <div className="s-limit-dialog">
         <p>{t(`${kind}.text`)}</p>
-        <HeldRewards kind={kind} />
-        <fieldset>
+        <HeldRewards kind={kind} held={held} />
+        {/* The rewards above move the terms when they arrive: a press would choose another one. */}
+        <fieldset disabled={isMoving}>
           <legend>{t('term')}</legend>
           {terms.map(({ id, name: fallbackName }) => (
             <RadioCard
@@ -106,6 +112,16 @@ export default function SelfExclusionLimitDialog(dialog: RoutedDialogProps) {
       </div>
     </DialogFrame>
   )
+}
+
+/** Whether the component was mounted less than `milliseconds` ago. */
+function useIsWithin(milliseconds: number): boolean {
+  const [isWithin, setIsWithin] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsWithin(false), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return isWithin
 }
 
 /** Translated name of a term; falls back to the platform's name for it. */
