@@ -17,8 +17,8 @@ export interface TurnOptions {
 }
 
 /**
- * The order and the pauses of turns: one player after the other, each round to its end. In the first turns an open round
- * waits for the others, so that all of them have joined within seconds.
+ * The order and the pauses of turns: one player after the other, each round to its end. In the first turns an open
+ * round waits for the others, so that all of them have joined within seconds.
  */
 export function createTurns({ players, onFailure }: TurnOptions) {
   let [turns, failures] = [0, 0]
