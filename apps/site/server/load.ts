@@ -31,9 +31,9 @@ interface LoadInput {
   /** Message groups needed for the first paint. */
   readonly texts?: readonly (keyof MessageKeys)[]
   readonly queries?: readonly AnyQuery[]
-  /** Of parts that may fail: such a part asks again in the browser, and shows its failure in its place. */
+  /** Queries that may fail: their part of the page queries again in the browser, and shows the failure itself. */
   readonly partial?: readonly AnyQuery[]
-  /** The same, of parts whose markup the browser keeps as a document has it. */
+  /** Like `partial`, but a document carries the markup of these parts without their data. */
   readonly kept?: readonly AnyQuery[]
 }
 

@@ -53,9 +53,9 @@ export interface Page {
   readonly hasEndedToken: boolean
   /** Only to ask what may be shown before the browser has renewed it. */
   readonly endedToken: string | null
-  /** Whether a document is rendered; else the browser has asked for the data of a page. */
+  /** True if a document is rendered, false if the browser requests the data of a page. */
   readonly isDocument: boolean
-  /** What a document is rendered with and does not carry. */
+  /** Queries that the document is rendered with, but does not contain. */
   readonly unsent: QueryClient
   /** One cache per request, so that loaders share queries and nothing leaks between requests. */
   readonly queries: QueryClient

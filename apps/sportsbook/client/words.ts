@@ -2,6 +2,7 @@ import type { EventView, MarketView, SportKey } from '../src/api.ts'
 import {
   competitorName,
   eventName,
+  hasLeague,
   leagueName,
   linesName,
   marketName,
@@ -27,7 +28,7 @@ export function createWords(vocabulary: Vocabulary) {
   return {
     sport: (key: SportKey) => sportName(vocabulary, key),
     league: (id: string) => leagueName(vocabulary, id),
-    hasLeague: (id: string) => leagueName(vocabulary, id) !== `league.${id}`,
+    hasLeague: (id: string) => hasLeague(vocabulary, id),
     competitor: (key: string) => competitorName(vocabulary, key),
     event: (event: Pick<Sides, 'home' | 'away'>) => eventName(vocabulary, event),
     market: (event: Sides, market: MarketKey) => marketName(vocabulary, event, market),

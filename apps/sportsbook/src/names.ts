@@ -22,6 +22,7 @@ export function competitorName(vocabulary: Vocabulary, key: string): string {
 
 export const sportName = (vocabulary: Vocabulary, key: string) => text(vocabulary, `sport.${key}`)
 export const leagueName = (vocabulary: Vocabulary, id: string) => text(vocabulary, `league.${id}`)
+export const hasLeague = (vocabulary: Vocabulary, id: string) => Object.hasOwn(vocabulary, `league.${id}`)
 
 export const eventName = (vocabulary: Vocabulary, { home, away }: Pick<Sides, 'home' | 'away'>) =>
   text(vocabulary, 'event', {

@@ -1,6 +1,6 @@
 import { brotliCompress, constants } from 'node:zlib'
 
-/** After each body: a page of 124 kB takes 0.15 s, so that compression takes at most a seventh of one processor. */
+/** Pause after each body. A page of 124 kB takes 0.15 s, which is at most a seventh of one processor. */
 const REST_MS = 1000
 
 /**

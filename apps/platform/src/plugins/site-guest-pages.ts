@@ -50,7 +50,7 @@ const MAX_PAGES = 2_000
 const MAX_BYTES = 64 * 1024 * 1024
 /** Longer than the timeouts of a page's loaders. */
 const RENDER_TIMEOUT_MS = 15_000
-/** Of a page that a visitor waits for. */
+/** Quality for a page that a visitor waits for. */
 const BROTLI_QUALITY = 6
 
 /** The site's session cookie, valid or not. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react'
 
-/** On the server, the queries that a document is rendered with and does not carry. */
+/** On the server: queries that the document is rendered with, but does not contain. */
 export const UnsentQueriesContext = createContext<QueryClient | undefined>(undefined)

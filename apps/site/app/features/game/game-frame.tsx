@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { href, useNavigate } from 'react-router'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
+import { useElapsed } from '~/lib/use-elapsed.ts'
 import { frameMessageType, parseBetRefusal } from './frame-message.ts'
 import { gateResponses, revealGate } from './reveal-gate.ts'
 import { SilentGame } from './silent-game.tsx'
@@ -118,14 +119,4 @@ function sandboxOf({ isReadyOnLoad, launchUrl }: GameSession): string {
   const isForeign = URL.canParse(launchUrl) && new URL(launchUrl).origin !== location.origin
   const own = isReadyOnLoad && isForeign ? ' allow-same-origin' : ''
   return `allow-scripts allow-pointer-lock${own}`
-}
-
-/** Whether a time has passed since the component appeared. */
-function useElapsed(milliseconds: number): boolean {
-  const [hasElapsed, setElapsed] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setElapsed(true), milliseconds)
-    return () => clearTimeout(timer)
-  }, [milliseconds])
-  return hasElapsed
 }

@@ -23,12 +23,12 @@ export function createRoundHandlers(
   const { queryKey: refusedBetKey } = refusedBetQuery()
   const { queryKey: firstPlayedKey } = playedGamesQuery(api, 1)
 
-  /** Perhaps on another device. Of a game that is played on, only the first round changes the order. */
+  /** The round may be played on another device. Further rounds of the latest game do not change the order. */
   function updatePlayed({ game: { slug }, createdAt, status }: Spin) {
     const played = queries.getQueryData(firstPlayedKey)
-    const [first, ...others] = played?.games ?? []
-    if (!played || !first) return played && invalidate(playedKey)
-    if (first.slug !== slug) return invalidate(playedKey)
+    if (!played) return
+    const [first, ...others] = played.games
+    if (first?.slug !== slug) return invalidate(playedKey)
     if (createdAt < first.playedAt) return
     const latest = { ...first, playedAt: createdAt, hasOpenRound: status === roundStatus.open }
     queries.setQueryData(firstPlayedKey, { ...played, games: [latest, ...others] })

@@ -15,7 +15,7 @@ export interface ShownBlock {
   readonly title?: string
 }
 
-/** Whether its games can be in the first view: the first such block of a page is. */
+/** Whether the block is a row of games. The first one of a page is in the first view. */
 export const isGameRow = ({ block }: ShownBlock): boolean => block === 'picks' || block === 'games'
 
 /** What the first deposit brings, in words with amounts. */

@@ -150,7 +150,7 @@ function CarryOn() {
   )
 }
 
-/** Where the player was in a game, and the way back into it. */
+/** A link to a played game, with the time of its latest round and whether that is open. */
 function PlayedCard({ game: { slug, title, cover, playedAt, hasOpenRound } }: { game: PlayedGame }) {
   const t = useText('pages/home')
   return (

@@ -3,7 +3,7 @@ import { Checkbox } from '@croupier/ui/checkbox.tsx'
 import { RadioCard } from '@croupier/ui/choice.tsx'
 import { Note } from '@croupier/ui/note.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { DialogActions } from '~/dialogs/dialog-actions.tsx'
 import { useSubmit } from '~/lib/forms/use-submit.ts'
@@ -13,6 +13,7 @@ import { useSession } from '~/lib/session.ts'
 import { constantsQuery } from '~/lib/settings/api.ts'
 import { useApi } from '~/lib/site.ts'
 import { useAlert } from '~/lib/toasts/use-alert.ts'
+import { useElapsed } from '~/lib/use-elapsed.ts'
 import { setLimit } from '../api/changes.ts'
 import { limitDefinitions } from '../api/definitions.ts'
 import '../limit-form.css'
@@ -35,7 +36,7 @@ export default function SelfExclusionLimitDialog(dialog: RoutedDialogProps) {
   const name = useId()
   const { data: constants } = useQuery(constantsQuery(api))
   const held = useHeldRewards()
-  const isMoving = useIsWithin(MAX_WAIT_MS) && held.isPending
+  const hasWaited = useElapsed(MAX_WAIT_MS)
   const [term, setTerm] = useState<string>()
   const [isSure, setSure] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -88,7 +89,7 @@ export default function SelfExclusionLimitDialog(dialog: RoutedDialogProps) {
         <p>{t(`${kind}.text`)}</p>
         <HeldRewards kind={kind} held={held} />
         {/* The rewards above move the terms when they arrive: a press would choose another one. */}
-        <fieldset disabled={isMoving}>
+        <fieldset disabled={held.isPending && !hasWaited}>
           <legend>{t('term')}</legend>
           {terms.map(({ id, name: fallbackName }) => (
             <RadioCard
@@ -112,16 +113,6 @@ export default function SelfExclusionLimitDialog(dialog: RoutedDialogProps) {
       </div>
     </DialogFrame>
   )
-}
-
-/** Whether the component was mounted less than `milliseconds` ago. */
-function useIsWithin(milliseconds: number): boolean {
-  const [isWithin, setIsWithin] = useState(true)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsWithin(false), milliseconds)
-    return () => clearTimeout(timer)
-  }, [milliseconds])
-  return isWithin
 }
 
 /** Translated name of a term; falls back to the platform's name for it. */
