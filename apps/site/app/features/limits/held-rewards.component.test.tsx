@@ -104,8 +104,12 @@ test('a term can be chosen once the rewards above it have arrived', async () => 
   open('self-exclusion', '0.00', { 'GET /api/game/player-bonuses': () => arrival.promise } as Responses)
   const term = page.getByRole('radio', { name: '6 months' })
   await expect.element(term).toBeDisabled()
+  // Otherwise it would have the focus of the opened dialog.
+  await expect.element(page.getByRole('checkbox')).toBeDisabled()
   arrival.resolve({ data: bonuses, meta: { page: 1, perPage: 100, total: 2 } } as never)
   await expect.element(term).toBeEnabled()
+  await expect.element(page.getByRole('checkbox')).toBeEnabled()
+  await expect.element(page.getByRole('checkbox')).not.toHaveFocus()
   expect(lines()[0]).toMatch(/^Welcome/)
 })
 

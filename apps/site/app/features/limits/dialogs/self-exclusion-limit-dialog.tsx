@@ -37,6 +37,7 @@ export default function SelfExclusionLimitDialog(dialog: RoutedDialogProps) {
   const { data: constants } = useQuery(constantsQuery(api))
   const held = useHeldRewards()
   const hasWaited = useElapsed(MAX_WAIT_MS)
+  const isWaiting = held.isPending && !hasWaited
   const [term, setTerm] = useState<string>()
   const [isSure, setSure] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -88,8 +89,8 @@ export default function SelfExclusionLimitDialog(dialog: RoutedDialogProps) {
       <div className="s-limit-dialog">
         <p>{t(`${kind}.text`)}</p>
         <HeldRewards kind={kind} held={held} />
-        {/* The rewards above move the terms when they arrive: a press would choose another one. */}
-        <fieldset disabled={held.isPending && !hasWaited}>
+        {/* The rewards above move what follows when they arrive: a press would choose another term. */}
+        <fieldset disabled={isWaiting}>
           <legend>{t('term')}</legend>
           {terms.map(({ id, name: fallbackName }) => (
             <RadioCard
@@ -102,7 +103,7 @@ export default function SelfExclusionLimitDialog(dialog: RoutedDialogProps) {
             />
           ))}
         </fieldset>
-        <Checkbox checked={isSure} onChange={({ target }) => setSure(target.checked)}>
+        <Checkbox disabled={isWaiting} checked={isSure} onChange={({ target }) => setSure(target.checked)}>
           {t(`${kind}.sure`)}
         </Checkbox>
         {problem && (
