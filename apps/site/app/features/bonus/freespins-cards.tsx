@@ -1,5 +1,6 @@
+import { CallError } from '@croupier/client'
 import { Badge } from '@croupier/ui/badge.tsx'
-import { buttonClass } from '@croupier/ui/button.tsx'
+import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { GameCover } from '@croupier/ui/game-cover.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { Money } from '@croupier/ui/money.tsx'
@@ -103,18 +104,28 @@ function FreespinsCard({ award }: { award: FreespinsAward }) {
   )
 }
 
-/** The cover of the game; active free spins open it. */
+/** The cover of the game; active free spins open it. Without the game nothing is kept for the cover. */
 function SpinsGame({ id, isActive }: { id: string; isActive: boolean }) {
   const t = useText('modals/bonus')
   const { api, restriction } = useSite()
-  const { data: game, isError } = useQuery({ ...gameQuery(api, id), retry: false })
+  const { data: game, error, refetch } = useQuery({ ...gameQuery(api, id), retry: false })
   const isOnBreak = useBreakEnd() !== null
   const canPlay = restriction !== 'geo-restricted' && !isOnBreak
+  if (!game && error) {
+    if (!isActive || !canPlay) return null
+    const isGone = error instanceof CallError && error.is('not-found', 10405)
+    if (isGone) return <p className="s-spins-card__play">{t('activate.game')}</p>
+    return (
+      <Button block className="s-spins-card__play" onClick={() => refetch()}>
+        {t('failed.retry')}
+      </Button>
+    )
+  }
   if (!game)
     return (
       <>
         <span className="s-spins-card__room" />
-        {isActive && canPlay && !isError && <PlayRoom />}
+        {isActive && canPlay && <PlayRoom />}
       </>
     )
   return (

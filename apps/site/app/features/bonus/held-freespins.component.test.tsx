@@ -1,7 +1,7 @@
 import type { PlayerFreespins } from '@croupier/contract/types'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Responses, renderInSite } from '../../../testing/site.tsx'
+import { errorResponse, type Responses, renderInSite } from '../../../testing/site.tsx'
 import { walletResponses } from '../../../testing/wallet-responses.ts'
 import { HeldFreespins } from './held-freespins.tsx'
 
@@ -49,4 +49,21 @@ test('keeps the room of the button that opens the game', async () => {
   details.resolve()
   await expect.element(page.getByRole('link', { name: 'Play Moth Queen' })).toBeVisible()
   expect(Math.abs(height() - before)).toBeLessThanOrEqual(1)
+})
+
+test.each([
+  ['the game cannot be read', 500, 10500, () => page.getByRole('button', { name: 'Try again' })],
+  ['the game is gone', 404, 10405, () => page.getByText('Their game isn’t available at the moment.')],
+])('leaves no empty place for the cover if %s', async (_, status, code, instead) => {
+  renderInSite(<HeldFreespins page={1} spins={1} />, {
+    ...walletResponses({}),
+    'GET /api/game/player-freespins': () => ({
+      data: [{ ...spins, status: 2, played: 3 }],
+      meta: { page: 1, perPage: 20, total: 1 },
+    }),
+    [`GET /api/game/games/${spins.gameId}`]: () => errorResponse(status, code),
+  } as unknown as Responses)
+  await expect.element(instead()).toBeVisible()
+  const width = (selector: string) => page.byCss(selector).element().getBoundingClientRect().width
+  expect(width('.s-spins-card__facts')).toBe(width('.s-spins-card'))
 })

@@ -69,7 +69,8 @@ export default function BonusSelector({ field, unit, timesLeft }: BonusSelectorP
       id={id}
       className="s-bonuses"
       label={t('bonus')}
-      options={[...options, ...(code.isOffered || code.active ? [promo] : []), none]}
+      options={options}
+      lastOptions={code.isOffered || code.active ? [promo, none] : [none]}
       value={values[choice.kind]}
       onValueChange={pick}
       error={

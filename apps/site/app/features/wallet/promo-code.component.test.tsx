@@ -267,15 +267,19 @@ describe('the promo code of a deposit', () => {
     await expect.element(option(/^Promo code/)).toBeChecked()
   })
 
-  test('lies above the option without a bonus, which is in view however many offers there are [4-25b]', async () => {
+  test('and the option without a bonus are in view however many offers there are [4-25b]', async () => {
     open({ offers: Array.from({ length: 12 }, (_, id) => ({ ...cashBonus(`Offer ${id}`), id: String(id) })) })
     await expect.element(option(/^Offer 11/)).toBeInTheDocument()
-    const boxOf = (locator: typeof input) => locator.element().getBoundingClientRect()
-    const list = page.byCss('.s-bonuses .c-radios')
-    expect(list.element().scrollHeight).toBeGreaterThan(list.element().clientHeight)
-    const last = list.getByText('No bonus')
-    expect(boxOf(last).bottom).toBeLessThan(boxOf(list).bottom)
-    expect(document.elementFromPoint(boxOf(last).x + 1, boxOf(last).y + 1)).toBe(last.element())
+    const group = page.getByRole('radiogroup', { name: 'Bonus' })
+    const offers = page.byCss('.s-bonuses .c-radios').first().element()
+    expect(offers.scrollHeight).toBeGreaterThan(offers.clientHeight)
+    const boxOf = (element: Element) => element.getBoundingClientRect()
+    const rows = ['Offer 0', 'Promo code', 'No bonus'].map((name) =>
+      group.getByText(name, { exact: true }).element(),
+    )
+    rows[0]?.scrollIntoView()
+    for (const row of rows) expect(document.elementFromPoint(boxOf(row).x + 1, boxOf(row).y + 1)).toBe(row)
+    expect(rows.map((row) => boxOf(row).top)).toEqual(rows.map((row) => boxOf(row).top).sort((a, b) => a - b))
   })
 
   test('is left for a bonus or for none [4-25b 4-25c]', async () => {
