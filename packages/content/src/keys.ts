@@ -2776,6 +2776,7 @@ export interface MessageKeys {
     'terms.join': null
     'terms.ties': null
     'terms.end': null
+    'terms.corrected': null
     'terms.prizes': null
     'board.title': null
     'board.list': { readonly from: string | number; readonly to: string | number }

@@ -175,7 +175,7 @@ function createOperatorTournaments(kernel: Kernel, options: RetentionOptions) {
     async handleEvent({ topic, payload }: DomainEvent): Promise<void> {
       const [playerId, roundId] = [String(payload.playerId), String(payload.roundId)]
       if (topic === 'game.round.settled') await rounds.handleRound(playerId, roundId)
-      if (topic === 'game.round.reversed') await rounds.handleReversal(playerId, roundId)
+      if (topic === 'game.round.reversed') await rounds.handleCorrection(playerId, roundId)
     },
   }
 }

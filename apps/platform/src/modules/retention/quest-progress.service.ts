@@ -42,7 +42,7 @@ interface PlayedRound {
 
 const roundTypes = ['rounds', 'games', 'wins', 'stakes'] as const
 
-/** The newest rounds that can count for a task which a reversal has opened again. */
+/** The newest rounds that can count for a task which a correction has opened again. */
 const MAX_MISSED_ROUNDS = 500
 
 /** Quests per transaction of the expiry job, and transactions per run. */
@@ -179,11 +179,11 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, rewards }
   }
 
   /**
-   * Counts a round anew whose bets or wins were reversed after its end: takes back what it has added to active quests,
-   * and adds what is left of it. If that opens a task again that was complete, the rounds count that were played
-   * meanwhile. A completed quest stays completed: its rewards are granted.
+   * Counts a round anew that was changed after its end, by reversed bets or wins or by another win: takes back what it
+   * has added to active quests, and adds what it is worth now. If that opens a task again that was complete, the rounds
+   * count that were played meanwhile. A completed quest stays completed: its rewards are granted.
    */
-  async function handleReversal(playerId: string, roundId: string, gameId: string): Promise<void> {
+  async function handleCorrection(playerId: string, roundId: string, gameId: string): Promise<void> {
     // Before the transaction, because the embedded store has one connection. Events of a player come one at a time.
     const missed = await missedRounds(playerId)
     await db.transaction(async (tx) => {
@@ -346,7 +346,7 @@ export function createQuestProgress(kernel: Kernel, { games, invoices, rewards }
     const playerId = String(payload.playerId)
     if (topic === 'game.round.settled') await handleRound(playerId, String(payload.roundId))
     else if (topic === 'game.round.reversed')
-      await handleReversal(playerId, String(payload.roundId), String(payload.gameId))
+      await handleCorrection(playerId, String(payload.roundId), String(payload.gameId))
     else await handleInvoice(playerId, String(payload.invoiceId))
   }
 

@@ -200,6 +200,9 @@ onPostgres('tournaments', (boot) => {
       expect((await act.details('won', player)).entry?.score).toBe('3.25')
       const daring = await act.details('daring', player)
       expect([daring.entry?.score, daring.scoreCurrency]).toEqual(['204.06', null])
+      const lost = await act.settleRound(player, { bet: 50n })
+      await act.correctRound(player, lost, { bet: 50n, win: 200n })
+      expect((await act.details('won', player)).entry?.score, 'a win after the end').toBe('5.25')
     })
   })
 
@@ -228,11 +231,11 @@ onPostgres('tournaments', (boot) => {
     const second = await act.settleRound(player, { bet: 300n, win: 2700n, settledAt: late })
     const [one, two] = [early.toISOString(), late.toISOString()]
     expect(await scores()).toEqual(['4.00', two, '9.00', two])
-    await act.reverseRound(player, second, { bet: 300n, win: 1800n })
+    await act.correctRound(player, second, { bet: 300n, win: 1800n })
     expect(await scores(), 'a win').toEqual(['4.00', two, '6.00', two])
-    await act.reverseRound(player, second, { bet: 0n })
+    await act.correctRound(player, second, { bet: 0n })
     expect(await scores(), 'the whole round').toEqual(['1.00', one, '5.00', one])
-    await act.reverseRound(player, first, { bet: 0n })
+    await act.correctRound(player, first, { bet: 0n })
     expect(await scores()).toEqual(['0.00', null, '0.00', null])
     expect([await act.board('reversed'), await act.board('reversed-multiple')]).toEqual([[], []])
   })
@@ -305,19 +308,32 @@ onPostgres('tournaments', (boot) => {
       const player = await act.member('late')
       const [endsAt, before] = [end(2), new Date(end(2).getTime() - 1000)]
       const after = (ms: number) => new Date(endsAt.getTime() + ms)
-      await act.settleRound(player, { bet: 100n, beganAt: before, settledAt: after(60_000) })
-      expect((await act.details('late', player)).entry?.score).toBe('1.00')
-      await act.settleRound(player, { bet: 100n, beganAt: before, settledAt: after(60_001) })
-      await act.settleRound(player, { bet: 100n, beganAt: endsAt, settledAt: after(1) })
-      expect((await act.details('late', player)).entry?.score).toBe('1.00')
+      const score = async () => (await act.details('late', player)).entry?.score
+      const counted = await act.settleRound(player, {
+        ...{ bet: 100n, beganAt: before, settledAt: after(60_000) },
+      })
+      expect(await score()).toBe('1.00')
+      for (const times of [
+        { beganAt: before, settledAt: after(60_001) },
+        { beganAt: endsAt, settledAt: after(1) },
+      ]) {
+        const round = await act.settleRound(player, { bet: 100n, ...times })
+        await act.correctRound(player, round, { bet: 200n })
+      }
+      expect(await score()).toBe('1.00')
       await at.platform.clock.set(after(59_000))
       await at.platform.waitUntilIdle()
       expect(await act.details('late')).toMatchObject({ state: 'finished', isFinal: false })
       expect((await act.join(await at.player(), 'late')).error).toBe('tournament-not-running')
+      await act.correctRound(player, counted, { bet: 300n })
+      expect(await score(), 'a correction before the result').toBe('3.00')
       await act.passEnd(endsAt)
       expect((await act.details('late', player)).entry).toMatchObject({ place: 1, prize: { text: 'A cup' } })
       await act.settleRound(player, { bet: 100n, beganAt: before, settledAt: after(10) })
-      expect((await act.details('late', player)).entry?.score, 'the result is final').toBe('1.00')
+      await act.correctRound(player, counted, { bet: 0n })
+      expect((await act.details('late', player)).entry, 'the result is final').toMatchObject({
+        ...{ score: '3.00', place: 1, prize: { text: 'A cup' } },
+      })
     })
 
     test('passes over players who may not have prizes: the next one, on a break, takes the place [3-21:tournament]', async () => {

@@ -62,7 +62,7 @@ async function lockIfOpen(tx: Orm, tournamentId: string): Promise<boolean> {
 /**
  * Replaces what a counted round has added to a score by what it is worth now. The score is reached when the last round
  * of a sum, or the first with the highest multiple, was settled.
- * @returns false if the round was not counted
+ * @returns false if the round was not counted, or has the same worth
  */
 async function recount(tx: Orm, playerId: string, roundId: string, scored: Omit<Scored, 'settledAt'>) {
   const { tournamentId, score, scoring } = scored
@@ -119,6 +119,13 @@ const openEntries = ({ db, clock }: Pick<Kernel, 'db' | 'clock'>, playerId: stri
     )
     .where(and(isNull(tournament.closedAt), lte(tournament.startsAt, clock.now())))
 
+/** Whether a round began between the player's joining and the end, and was settled in time. */
+const isInTime = (
+  { createdAt, settledAt }: SettledRound,
+  { joinedAt, endsAt }: { readonly joinedAt: Date; readonly endsAt: Date },
+): boolean =>
+  createdAt >= joinedAt && createdAt < endsAt && settledAt.getTime() <= endsAt.getTime() + GRACE_MS
+
 /**
  * Adds settled rounds to the scores of the tournaments that their player has joined. Events are delivered at least
  * once after their commit, so the counted rounds are stored with the score.
@@ -158,36 +165,35 @@ export function createTournamentRounds(
       const entries = await openEntries(kernel, playerId)
       const round = entries.length > 0 ? await games.settledRound(playerId, roundId) : null
       if (!round) return
-      const { createdAt, settledAt } = round
-      for (const { tournamentId, terms, endsAt, joinedAt } of entries) {
-        if (createdAt < joinedAt || createdAt >= endsAt) continue
-        if (settledAt.getTime() > endsAt.getTime() + GRACE_MS) continue
-        const score = await worth(round, terms)
+      const { settledAt } = round
+      for (const { tournamentId, terms, ...entry } of entries) {
+        const score = isInTime(round, entry) ? await worth(round, terms) : 0n
         if (score === 0n) continue
         const scored = { tournamentId, score, settledAt, scoring: terms.scoring }
         await change(playerId, tournamentId, (tx) => add(tx, playerId, roundId, scored))
       }
     },
     /**
-     * Takes back what a round has added whose bets or wins were reversed after its end. A closed tournament keeps its
-     * result: its prizes are paid.
+     * Counts a round anew that was changed after its end: by reversed bets or wins, or by another win. A closed
+     * tournament keeps its result: its prizes are paid.
      */
-    async handleReversal(playerId: string, roundId: string): Promise<void> {
+    async handleCorrection(playerId: string, roundId: string): Promise<void> {
       const entries = await openEntries(kernel, playerId)
       const round = entries.length > 0 ? await games.settledRound(playerId, roundId) : null
-      for (const { tournamentId, terms } of entries) {
-        const scored = { tournamentId, score: round ? await worth(round, terms) : 0n, scoring: terms.scoring }
-        await change(playerId, tournamentId, (tx) => recount(tx, playerId, roundId, scored))
+      for (const { tournamentId, terms, ...entry } of entries) {
+        const score = round && isInTime(round, entry) ? await worth(round, terms) : 0n
+        const scored = { tournamentId, score, scoring: terms.scoring }
+        const settledAt = score > 0n && round ? round.settledAt : null
+        await change(playerId, tournamentId, async (tx) => {
+          const isRecounted = await recount(tx, playerId, roundId, scored)
+          // It was worth nothing before.
+          return isRecounted || (settledAt !== null && add(tx, playerId, roundId, { ...scored, settledAt }))
+        })
       }
     },
     /** Whether a tournament is open that players may have joined. */
     async isAnyOpen(): Promise<boolean> {
-      const rows = await db.orm
-        .select({ id: tournament.id })
-        .from(tournament)
-        .where(isNull(tournament.closedAt))
-        .limit(1)
-      return rows.length > 0
+      return (await db.orm.$count(tournament, isNull(tournament.closedAt))) > 0
     },
   }
 }

@@ -28,6 +28,7 @@ export function TournamentTerms({ tournament }: { tournament: TournamentDetails 
         <li>{t('terms.join')}</li>
         <li>{t('terms.ties')}</li>
         <li>{t('terms.end')}</li>
+        <li>{t('terms.corrected')}</li>
         <li>{t('terms.prizes')}</li>
       </ul>
     </section>

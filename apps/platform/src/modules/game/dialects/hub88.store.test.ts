@@ -20,6 +20,10 @@ import published from './hub88-vectors.json' with { type: 'json' }
 
 const slug = 'hub88-clt-dragonrising'
 const code = 'clt_dragonrising'
+const tournaments = `tournaments:
+  - { identity: highest, title: Highest, startsAt: 2026-01-01T00:00:00Z, endsAt: 2099-01-01T00:00:00Z,
+      scoring: multiplier, minStake: "0.20", prizes: [A cup] }
+`
 
 test('the signatures are those of the published vectors', () => {
   const key = createPublicKey(published.publicKey)
@@ -35,7 +39,9 @@ onPostgres('the wallet of Hub88', (boot) => {
   let player: RegisteredPlayer & { readonly accountId: string }
   let session: { user: string; token: string; game_code: string }
   beforeAll(async () => {
-    ;({ games, aggregators } = await bootAggregatorPlatform(boot))
+    ;({ games, aggregators } = await bootAggregatorPlatform(boot, {
+      files: { 'tournaments.yaml': tournaments },
+    }))
   })
   beforeEach(async () => {
     player = await games.player(10_000n)
@@ -231,6 +237,26 @@ onPostgres('the wallet of Hub88', (boot) => {
     await send('/transaction/rollback', rollback(placed))
     expect((await send('/transaction/win', win(placed))).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
     expect(await games.balanceOf(player)).toBe('100.00')
+  })
+
+  test('a win after the end of its round counts in an open tournament, until it is taken back', async () => {
+    const { call, platform } = games.platform
+    const { data } = await call('GET /api/retention/tournaments', {})
+    const id = data[0]?.id ?? ''
+    await call('POST /api/retention/tournaments/{id}/participate', { params: { id } }, player)
+    const score = async () => {
+      await platform.outbox.waitUntilIdle()
+      const entries = await call('GET /api/retention/tournament-entries', {}, player)
+      return entries.data.map((entry) => entry.score)
+    }
+    const placed = bet({ round_closed: true })
+    await send('/transaction/bet', placed)
+    expect(await score()).toEqual(['0.00'])
+    const late = win(placed)
+    for (const _ of [1, 2]) await send('/transaction/win', late)
+    expect(await score()).toEqual(['2.50'])
+    await send('/transaction/rollback', rollback(late))
+    expect(await score()).toEqual(['0.00'])
   })
 
   /** Gives the player a bonus of 10.00 that is staked first. @returns what the player sees of it */

@@ -151,7 +151,7 @@ async function startTestAggregators(): Promise<TestAggregators> {
 /** A platform with both aggregators. Close both after the tests. */
 export async function bootAggregatorPlatform(
   boot: Boot,
-  options: { readonly titles?: StudioTitle[] } = {},
+  options: { readonly titles?: StudioTitle[]; readonly files?: Readonly<Record<string, string>> } = {},
 ): Promise<{ readonly games: GameTestPlatform; readonly aggregators: TestAggregators }> {
   const aggregators = await startTestAggregators()
   const { catalogue, variables } = aggregators

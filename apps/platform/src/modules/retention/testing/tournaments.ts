@@ -76,8 +76,8 @@ export function tournamentActions(at: QuestTestPlatform) {
       await outbox.waitUntilIdle()
       return id
     },
-    /** Reverses bets or wins of a settled round, whose values are these then, and announces it, twice. */
-    async reverseRound({ profile }: RegisteredPlayer, id: string, { bet, win = 0n }: RoundValues) {
+    /** Corrects the bets or wins of a settled round, whose values are these then, and announces it, twice. */
+    async correctRound({ profile }: RegisteredPlayer, id: string, { bet, win = 0n }: RoundValues) {
       await db.transaction(async (tx) => {
         const { rows } = (await tx.execute(sql`
           update game_round set bet = ${bet}::numeric, win = ${win}::numeric,
