@@ -52,6 +52,8 @@ interface View {
   readonly block?: ShownBlock
   /** Whether games cannot be read. */
   readonly fails?: boolean
+  /** Whether the server could not read them either. */
+  readonly isMissing?: boolean
 }
 
 const tonightBlock: ShownBlock = { block: 'played-tonight' }
@@ -73,7 +75,11 @@ function pageOf(onHydrated: () => void, view: View) {
 async function hydratePage(view: View) {
   const { promise: hydration, resolve: onHydrated } = Promise.withResolvers<void>()
   const main = document.createElement('main')
-  main.innerHTML = renderToString(pageOf(onHydrated, view)).replace(/(<div class="home-far">)/, `$1${ROW}`)
+  const far = '<div class="home-far">'
+  main.innerHTML = renderToString(pageOf(onHydrated, view)).replace(
+    far,
+    view.isMissing ? '<div class="home-far" data-missing="true">' : far + ROW,
+  )
   document.body.append(main)
   scrollTo({ top: 0, behavior: 'instant' })
   const root = hydrateRoot(main, pageOf(onHydrated, view))
@@ -113,6 +119,19 @@ test('keeps the server’s markup of a row whose games cannot be read', async ()
   await hydratePage({ top: 0, block: { block: 'games', collection: 'slots' }, fails: true })
   await expect.poll(() => page.getByText('games: error').elements().length).toBe(1)
   await expect.element(markup).toBeVisible()
+})
+
+test('reads a row that the server could not read, however far it is, and says that it failed in the browser too', async () => {
+  const block: ShownBlock = { block: 'games', collection: 'slots', title: 'Slots' }
+  await hydratePage({ block, isMissing: true })
+  await expect.element(page.getByRole('heading', { name: 'Slots' })).toBeInTheDocument()
+  expect(page.getByText('The games didn’t load').elements()).toEqual([])
+
+  const table = { ...block, collection: 'table', title: 'Table games' }
+  await hydratePage({ block: table, isMissing: true, fails: true })
+  await expect.element(page.getByRole('heading', { name: 'Table games' })).toBeInTheDocument()
+  await expect.element(page.getByText('The games didn’t load')).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
 })
 
 test('opens a link of the server’s markup in this document', async () => {

@@ -38,15 +38,17 @@ export function FarBlock({ facts, ...shown }: ComponentProps<typeof GuestBlock>)
   const queries = useQueryClient()
   const query = rowQuery(useApi(), shown)
   const loadRow = async () => query && queries.fetchQuery(query)
+  const isMissing = import.meta.env.SSR && query && queries.getQueryData(query.queryKey) === undefined
   if (shown.block === 'games')
     return (
-      <Kept isReady margin={ROW_MARGIN} prepare={loadRow}>
+      <Kept isReady isMissing={isMissing} margin={ROW_MARGIN} prepare={loadRow}>
         <Shelf {...shown} />
       </Kept>
     )
   return (
     <Kept
       isReady={loaded !== undefined}
+      isMissing={isMissing}
       margin={IN_VIEW}
       prepare={() => Promise.all([loadFarBlock(), loadRow()])}
     >
@@ -62,10 +64,14 @@ function LoadedBlock(props: ComponentProps<typeof GuestBlock>) {
 
 /** React leaves the server's markup as it is, because this does not change. */
 const SERVER_MARKUP = { __html: '' }
+/** Of markup without the data of its row, which the browser reads at once: an empty part is never in view. */
+const MISSING = 'data-missing'
 
 interface KeptProps {
   /** Whether `children` can be rendered at once if the browser makes the page. */
   readonly isReady: boolean
+  /** On the server: whether its data could not be read. */
+  readonly isMissing: boolean | undefined
   /** How near to the view it is prepared. */
   readonly margin: string
   readonly prepare: () => Promise<unknown>
@@ -76,7 +82,7 @@ interface KeptProps {
  * The server renders it at once. The browser keeps that markup until it is near, and replaces it by the component
  * when that is prepared. `Suspense` would drop the markup as soon as a context above it changes.
  */
-function Kept({ isReady, margin, prepare, children }: KeptProps) {
+function Kept({ isReady, isMissing, margin, prepare, children }: KeptProps) {
   const element = useRef<HTMLDivElement>(null)
   const offsets = useRef<RowOffsets>(undefined)
   const isHydrated = useIsHydrated()
@@ -85,16 +91,17 @@ function Kept({ isReady, margin, prepare, children }: KeptProps) {
   const open = useLinkInMarkup()
   const reveal = () => startTransition(() => setIsLive(true))
   // The server's markup is of more use than a failure, which the component shows where there is no markup.
-  const show = useEffectEvent(() => prepare().then(reveal, () => isRenderedByServer || reveal()))
+  const show = useEffectEvent((hasMarkup: boolean) => prepare().then(reveal, () => hasMarkup || reveal()))
 
   useEffect(() => {
     if (isLive || !element.current) return
-    if (!isRenderedByServer) return void show()
+    const hasMarkup = isRenderedByServer && !element.current.hasAttribute(MISSING)
+    if (!hasMarkup) return void show(false)
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
-        show()
+        show(true)
       },
       { rootMargin: margin },
     )
@@ -129,7 +136,7 @@ function Kept({ isReady, margin, prepare, children }: KeptProps) {
     )
   }
   return (
-    <div key="live" ref={replace} className="home-far">
+    <div key="live" ref={replace} className="home-far" {...(isMissing && { [MISSING]: true })}>
       <ErrorBoundary>{children}</ErrorBoundary>
     </div>
   )
