@@ -65,6 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     blocks,
     facts,
     gameCount: total,
+    now: page.token ? page.now().toISOString() : null,
     winners: await loadingWinners,
     title: t('title', { brand: page.siteName }),
     description: t('description', { count: total }),
@@ -106,7 +107,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 function Block({ data, isFirst, ...shown }: ShownBlock & { data: HomeData; isFirst: boolean }) {
-  const { gameCount, winners, facts } = data
+  const { gameCount, winners, facts, now } = data
   const { block } = shown
   if (shown.isFar) return <FarBlock {...shown} facts={facts} />
   switch (block) {
@@ -119,7 +120,7 @@ function Block({ data, isFirst, ...shown }: ShownBlock & { data: HomeData; isFir
     case 'games':
       return <Shelf {...shown} isFirst={isFirst} />
     default:
-      return <PlayerSlot block={block} offer={facts.offer} />
+      return <PlayerSlot block={block} offer={facts.offer} now={now} />
   }
 }
 

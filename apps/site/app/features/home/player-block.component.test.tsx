@@ -28,7 +28,7 @@ const renderBlock = (
   { first = offer, played = 1, reason = null as string | null, status = 1 } = {},
 ) =>
   renderInSite(
-    <PlayerBlock block={block} offer={first} />,
+    <PlayerBlock block={block} offer={first} now={null} />,
     walletResponses({ accounts: [account({ balance, bonusBalance: '0.00' })] }, {
       'GET /api/game/games/played': () => ({ data: [], meta: { page: 1, perPage: 24, total: played } }),
       'GET /api/game/bonuses/status': () => ({ data: [{ id: offer.id, reason }] }),

@@ -18,7 +18,7 @@ import { CardLink, smallCover } from '~/features/lobby/index.ts'
 import { profileQuery } from '~/features/profile/api/player.ts'
 import { playerStatus } from '~/features/profile/api/statuses.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
-import { DateTime } from '~/lib/dates/date-time.tsx'
+import { TimeAgo, useMinutes } from '~/lib/dates/time-ago.tsx'
 import { English } from '~/lib/i18n/english.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
@@ -38,12 +38,17 @@ const MAX_LIMITS = 6
 export default function PlayerBlock({
   block,
   offer,
-}: Pick<HomeBlock, 'block'> & { offer: FirstOffer | null }) {
+  now,
+}: Pick<HomeBlock, 'block'> & {
+  offer: FirstOffer | null
+  /** The platform's time when the page was loaded; null if the visitor was a guest then. */
+  now: string | null
+}) {
   switch (block) {
     case 'hello':
       return <Hello offer={offer} />
     case 'carry-on':
-      return <CarryOn />
+      return <CarryOn sentAt={now} />
     case 'favourites':
       return <Favourites />
     case 'because-you-played':
@@ -124,12 +129,13 @@ function useOwnOffer(offer: FirstOffer | null, currency: string | undefined): Fi
   return isOfCurrency && canTake ? offer : null
 }
 
-function CarryOn() {
+function CarryOn({ sentAt }: { sentAt: string | null }) {
   const t = useText('pages/home')
   const layout = useText('layout')
   const enabled = useSession().status === 'player'
   const { data } = useQuery({ ...playedGamesQuery(useApi(), 1), enabled })
   const games = (data?.games ?? []).slice(0, GAMES_IN_ROW)
+  const now = useMinutes(sentAt)
   if (games.length === 0) return null
   return (
     <Rail
@@ -144,14 +150,15 @@ function CarryOn() {
       columns="wide"
     >
       {games.map((game) => (
-        <PlayedCard key={game.slug} game={game} />
+        <PlayedCard key={game.slug} game={game} now={now} />
       ))}
     </Rail>
   )
 }
 
-/** A link to a played game, with the time of its latest round and whether that is open. */
-function PlayedCard({ game: { slug, title, cover, playedAt, hasOpenRound } }: { game: PlayedGame }) {
+/** A link to a played game, with how long ago its latest round was and whether that is open. */
+function PlayedCard({ game, now }: { game: PlayedGame; now: number }) {
+  const { slug, title, cover, playedAt, hasOpenRound } = game
   const t = useText('pages/home')
   return (
     <CardLink slug={slug} className="s-played">
@@ -159,7 +166,7 @@ function PlayedCard({ game: { slug, title, cover, playedAt, hasOpenRound } }: { 
       <span className="s-played__text">
         <bdi>{title}</bdi>
         <small>
-          <DateTime at={playedAt} />
+          <TimeAgo at={playedAt} now={now} />
         </small>
         {hasOpenRound && <Badge tone="warn">{t('carry-on.open')}</Badge>}
       </span>

@@ -35,8 +35,8 @@ const renderBecause = (
 ) =>
   renderInSite(
     <>
-      <PlayerBlock block="because-you-played" offer={null} />
-      <PlayerBlock block="carry-on" offer={null} />
+      <PlayerBlock block="because-you-played" offer={null} now={null} />
+      <PlayerBlock block="carry-on" offer={null} now={null} />
       <h2>Below</h2>
     </>,
     {
@@ -133,19 +133,18 @@ test('shows the last revealed round with the way to check it, and says what will
   await expect.element(page.getByText(/€1 staked, no win$/)).toBeVisible()
 })
 
-test('shows when the player was in each game, and which round is still open', async () => {
-  const played = (change: object) => ({ ...game, playedAt: '2026-11-20T12:05:00.000Z', ...change })
-  const games = [played({ hasOpenRound: true }), played({ ...night, hasOpenRound: false })]
-  renderInSite(<PlayerBlock block="carry-on" offer={null} />, {
+test('shows how long ago the player was in each game by the platform’s clock, and which round is still open', async () => {
+  const games = [
+    { ...lastPlayed, hasOpenRound: true },
+    { ...lastPlayed, ...night, playedAt: '2026-11-13T12:17:00.000Z' },
+  ]
+  renderInSite(<PlayerBlock block="carry-on" offer={null} now="2026-11-20T12:17:00.000Z" />, {
     'GET /api/game/games/played': () => ({ data: games, meta: { total: games.length } }),
   } as unknown as Responses)
   await expect.element(page.getByRole('heading', { name: 'Carry on' })).toBeVisible()
   await expect
     .poll(() => textsOf(page.getByRole('listitem')))
-    .toEqual([
-      expect.stringMatching(/^Moth Queen.*2026.*Round still open$/),
-      expect.stringMatching(/^Night Express.*2026.*\d$/),
-    ])
+    .toEqual(['Moth Queen12 min. agoRound still open', expect.stringMatching(/^Night Express.*2026.*\d$/)])
   await expect
     .element(page.getByRole('link', { name: /^Moth Queen/ }))
     .toHaveAttribute('href', '/games/moth-queen')
