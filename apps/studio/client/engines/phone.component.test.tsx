@@ -122,6 +122,7 @@ describe.each([
     expect(
       Math.min(...sizesIn(area, '.roulette-spot:is([data-colour="red"], [data-colour="black"])')),
     ).toBeGreaterThanOrEqual(_size === '667 × 375' ? 36 : 44)
+    expect(Math.min(...sizesIn(area, '.roulette-spot'))).toBeGreaterThanOrEqual(32)
     showLines(area)
     expect(boxes(onLines).length).toBeGreaterThan(90)
     expect(Math.min(...sizesIn(area, '.roulette-spot'))).toBeGreaterThanOrEqual(24)

@@ -17,6 +17,8 @@ export interface SpotLayout {
   readonly tall: Box
   readonly halves: Box
   readonly square: Box
+  /** The height on `halves` while the bets on lines are not shown, if it is another one. */
+  readonly freeHeight?: number
   /** Lies on the lines between numbers, above the cells. */
   readonly isBetween: boolean
 }
@@ -45,7 +47,7 @@ const halfMargin = 0.25
 /** Width of both halves with their margins. */
 const bothHalves = 6 + 2 * halfMargin
 /** Heights of the other bets of `halves`: zero and columns above the numbers, dozens and even money below them. */
-const [aboveHalves, belowHalves] = [0.75, 0.65]
+const [aboveHalves, belowHalves] = [0.79, 0.668]
 const halvesHeight = aboveHalves + 6 + 2 * belowHalves
 /** `square` has zero and the grid of the other bets beside the numbers. */
 const [squareWidth, squareHeight] = [bothHalves + 3, halfMargin + 6]
@@ -134,8 +136,10 @@ function layoutOutside({ id, kind }: Spot): SpotLayout {
   const part = Number(id.slice(-1)) - 1
   const square = onPlainGrid(id)
   const below = aboveHalves + 6
-  if (kind === 'column')
-    return layout([13, 2 - part, 1, 1], [halfMargin + 3 + part, 0, 1, aboveHalves - halfMargin], square)
+  if (kind === 'column') {
+    const halves: Cells = [halfMargin + 3 + part, 0, 1, aboveHalves - halfMargin]
+    return { ...layout([13, 2 - part, 1, 1], halves, square), freeHeight: aboveHalves / halvesHeight }
+  }
   if (kind === 'dozen') {
     const third = bothHalves / 3
     return layout([1 + 4 * part, 3, 4, outsideRow], [third * part, below, third, belowHalves], square)

@@ -53,6 +53,7 @@ function createCell(context: StageContext, spot: Spot, isPlain: boolean): Cell {
   setBox(element, 't', layout.tall)
   setBox(element, 'h', layout.halves)
   setBox(element, 's', layout.square)
+  if (layout.freeHeight !== undefined) element.style.setProperty('--fh', layout.freeHeight.toFixed(5))
   return { spot, layout, element, shown: -1 }
 }
 
