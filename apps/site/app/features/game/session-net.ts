@@ -1,3 +1,4 @@
+import type { Spin } from '@croupier/contract/types'
 import { type Currency, formatDecimal, parseAmount } from '@croupier/money'
 import type { RoundTotals } from './api/play.ts'
 
@@ -20,6 +21,21 @@ export function totalsSince(before: Totals, now: Totals, currency: Currency): St
     staked: formatDecimal(to.staked - from.staked, currency),
     won: formatDecimal(to.won - from.won, currency),
   }
+}
+
+/** The sums without the stake of a round that was open when they were read: it counts for the session that ends it. */
+export function withoutStakeOf(
+  totals: Totals,
+  round: Pick<Spin, 'bet' | 'currency'> | undefined,
+  currency: Currency,
+): Totals {
+  const bet = round && round.currency === currency.code ? parseAmount(round.bet, currency) : null
+  if (!bet?.ok) return totals
+  return totals.map((row) => {
+    const staked = parseAmount(row.bet, currency)
+    if (row.currency !== currency.code || !staked.ok) return row
+    return { ...row, bet: formatDecimal(staked.amount - bet.amount, currency) }
+  })
 }
 
 /** The platform returns no row for a currency without stakes. */

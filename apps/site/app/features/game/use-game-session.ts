@@ -14,7 +14,7 @@ import { playGame, type RoundTotals, spinsQuery } from './api/play.ts'
 import { roundStatus } from './api/round-status.ts'
 import { refusedBetQuery } from './refused-bet-notice.ts'
 import { saveReturnGame } from './return-game-storage.ts'
-import { type StakeTotals, totalsSince } from './session-net.ts'
+import { type StakeTotals, totalsSince, withoutStakeOf } from './session-net.ts'
 
 export type PlayMode = 'real' | 'demo'
 
@@ -35,6 +35,8 @@ export interface GameSession {
   /** Currency of the account in play; null in a demo. */
   readonly currency: string | null
   readonly totalsBefore: RoundTotals
+  /** The open round that the studio resumes. */
+  readonly resumed: Spin | undefined
 }
 
 const MAX_ROUNDS_SHOWN = 6
@@ -67,13 +69,14 @@ export function useGameSession(game: GameDetails) {
       queries.setQueryData(refusedBetQuery().queryKey, null)
       const opened = await playGame(api, game.slug, { mode, locale })
       if (isReturnGameEnabled) saveReturnGame(game)
+      const currency = accounts.find(({ isSelected }) => isSelected)?.currency ?? null
       return {
         ...opened,
         mode,
         playerId: profile?.id ?? null,
         openedAt: Date.now(),
-        currency: accounts.find(({ isSelected }) => isSelected)?.currency ?? null,
-        totalsBefore: roundsBefore?.meta.totals ?? [],
+        ...{ currency, totalsBefore: roundsBefore?.meta.totals ?? [] },
+        resumed: opened.hasOpenRound ? findOpenRound(roundsBefore?.data, currency) : undefined,
       }
     },
   })
@@ -131,7 +134,8 @@ export function useSessionTotals(
   const { data } = useQuery({ ...gameRoundsQuery(api, game), enabled: gameSession?.mode === 'real' })
   const currency = gameSession?.currency ? money.currency(gameSession.currency) : undefined
   if (!gameSession || !currency || !data) return null
-  const totals = totalsSince(gameSession.totalsBefore, data.meta.totals, currency)
+  const before = withoutStakeOf(gameSession.totalsBefore, gameSession.resumed, currency)
+  const totals = totalsSince(before, data.meta.totals, currency)
   return totals && { ...totals, currency: currency.code }
 }
 
@@ -142,7 +146,8 @@ export function useOpenRound(game: GameDetails): Spin | undefined {
   const { data: rounds } = useQuery({ ...gameRoundsQuery(api, game), enabled })
   const { data: accounts } = useQuery({ ...accountsQuery(api), enabled })
   const selected = accounts?.find(({ isSelected }) => isSelected)
-  return rounds?.data.find(
-    ({ status, currency }) => status === roundStatus.open && currency === selected?.currency,
-  )
+  return findOpenRound(rounds?.data, selected?.currency)
 }
+
+const findOpenRound = (rounds: readonly Spin[] | undefined, currency: string | null | undefined) =>
+  rounds?.find((round) => round.status === roundStatus.open && round.currency === currency)
