@@ -53,6 +53,7 @@ export class App implements Context {
   #token: string
   #route: Route
   #isSheetOpen = false
+  #isCovering = false
   #oddsFormat = oddsFormats.find((one) => one === readStored(ODDS_FORMAT)) ?? 'decimal'
   #wantedFocus: string | null = null
   #isRouteDrawn = false
@@ -198,6 +199,7 @@ export class App implements Context {
     this.#window.close()
     this.#announcer.close()
     unmount(this.#options.root)
+    this.#cover(false)
   }
 
   #drawLater = () => this.#queue.requestLater()
@@ -253,6 +255,12 @@ export class App implements Context {
     action?.()
   }
 
+  #cover(isCovered: boolean) {
+    if (isCovered === this.#isCovering) return
+    this.#isCovering = isCovered
+    this.#page().onCover?.(isCovered)
+  }
+
   #drawNow() {
     const { root, signal } = this.#options
     if (signal.aborted) return
@@ -260,6 +268,7 @@ export class App implements Context {
     this.rows.begin()
     const holder = root.activeElement?.closest<HTMLElement>('[data-keeps-focus]')
     render(root, ...this.#shell(this), this.#announcer.view())
+    this.#cover(this.cashOuts.current() !== null || (this.isSheet() && this.#isSheetOpen))
     // The focused element is gone, such as the button that has placed the bet.
     if (holder?.isConnected && !root.activeElement) holder.focus({ preventScroll: true })
     this.#live.subscribe(this.#route.page === 'event')

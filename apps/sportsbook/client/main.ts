@@ -23,6 +23,8 @@ export interface RendererOptions {
   readonly onRecharge?: () => void
   /** Shows the player's limits. */
   readonly onLimits?: () => void
+  /** A dialog of the sportsbook covers the page, or does so no longer. What the page shows meanwhile is inert. */
+  readonly onCover?: (isCovered: boolean) => void
   readonly onTokenExpired?: () => Promise<string>
   /** The token is of another account than the player's present one. */
   readonly onSessionRefresh?: () => void

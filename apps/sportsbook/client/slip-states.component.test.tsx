@@ -125,6 +125,26 @@ test('leads from a refused bet to the player’s limits, and keeps the slip', as
   await expect.element(bar).toBeVisible()
 })
 
+test('tells the page while its sheet covers it, and leaves the balance to the page', async () => {
+  await page.viewport(375, 812)
+  const onCover = vi.fn<(isCovered: boolean) => void>()
+  const { renderer } = await open({ onCover })
+  await userEvent.click(odds('1 Bellmoor Rovers 2.10'))
+  const bar = page.getByRole('button', { name: /^Bet slip 1/ })
+  await expect.element(bar).toBeVisible()
+  expect(onCover).not.toHaveBeenCalled()
+  await userEvent.click(bar)
+  await expect.poll(() => onCover.mock.calls).toEqual([[true]])
+  await expect.element(stake).toBeVisible()
+  expect(slip.element().textContent).not.toContain('Balance')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => onCover.mock.calls).toEqual([[true], [false]])
+  await userEvent.click(bar)
+  await expect.poll(() => onCover.mock.calls.length).toBe(3)
+  renderer.kill()
+  expect(onCover.mock.lastCall).toEqual([false])
+})
+
 test('opens the sheet again after a sign-in from it, and not after one from elsewhere', async () => {
   await page.viewport(375, 812)
   const guest = await open({ player: null })

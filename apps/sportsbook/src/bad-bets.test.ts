@@ -116,3 +116,15 @@ test('a player who may not bet sees open bets and cashes them out, but places no
   const bet = await openBet()
   expect((await cashOut(bet)).data).toMatchObject({ paid: bet.cashOut?.amount, isPaid: true })
 })
+
+test('a bet above the operator’s own maximum is refused with it, before the platform is asked for the stake', async () => {
+  const { respond } = sportsbook.platform.state
+  const account = { balance: '90.00', currency: 'EUR', player: randomUUID(), maxStake: '50.00' }
+  sportsbook.platform.state.respond = (call) =>
+    call.operation === 'account' ? { status: 200, body: account } : respond(call)
+  const { data } = await sportsbook.post<AccountView>('api/account', { token: 'mine' })
+  expect(data.limits.maxStake).toBe('50.00')
+  const { error } = await place({ stake: '50.01' })
+  expect([error.code, error.limit, placements()]).toEqual(['stake-too-high', '50.00', []])
+  expect((await place({ stake: '50.00' })).status).toBe(200)
+})

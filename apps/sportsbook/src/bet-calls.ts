@@ -81,7 +81,7 @@ export function serveBetCalls(app: FastifyInstance, bookmaker: Bookmaker) {
     if (!answer.account) return refuse('unavailable')
     const { balance, currency } = answer.account
     const decimals = decimalsOf(balance)
-    const limits = limitsOf(settings, currency, decimals)
+    const limits = limitsOf(settings, { currency, decimals, maxStake: answer.maxStake })
     const write = (amount: bigint) => writeAmount(amount, decimals)
     const data = {
       ...{ balance, currency, decimals, isBlocked: answer.isBlocked, liveDelay: settings.liveDelay },

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { clientHost, clientId } = (await page.queries.ensureQueryData(constantsQuery(page.api))).betting
   if (clientHost === null || clientId === null) throw notFound()
-  const loaded = await load(page, { texts: ['pages/betting', 'pages/game'] })
+  const loaded = await load(page, { texts: ['pages/betting'] })
   const t = pageText(page, 'pages/betting')
   return {
     ...loaded,

@@ -246,17 +246,18 @@ function summary(context: Context, slip: Slip): ElementView {
     slip.type === 'system' && line(t('slip.bets'), String(totals.bets)),
     (slip.type === 'system' || totals.bets > 1) && line(t('slip.total'), moneyOf(context, totals.stake)),
     line(t('slip.payout'), totals.stake > 0n ? moneyOf(context, totals.payout) : '–', 'slip__payout'),
-    balanceOf(context) && line(t('balance'), balanceOf(context) ?? ''),
+    balanceBeside(context) && line(t('balance'), balanceBeside(context) ?? ''),
   )
 }
 
-const balanceOf = (context: Context): string | null => {
+/** Not in a sheet, which opens below the page's own balance. A stake above it says what it is. */
+const balanceBeside = (context: Context): string | null => {
   const { view } = context.account()
-  return view && moneyOf(context, view.balance)
+  return context.isSheet() ? null : view && moneyOf(context, view.balance)
 }
 
 const balanceLine = (context: Context): Child => {
-  const balance = balanceOf(context)
+  const balance = balanceBeside(context)
   return balance && h('p', { class: 'slip__balance' }, h('span', {}, context.t('balance')), ltr(balance))
 }
 

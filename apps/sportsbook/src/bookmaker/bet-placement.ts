@@ -75,19 +75,15 @@ export function createBetPlacement(options: BetPlacementOptions) {
     const key = `${player}:${body.requestId}`
     const same = running.get(key)
     if (same) return same.hash === hash ? same.result : refuse('request-mismatch')
-    const result = accept(body, { player, hash, ...account.account }).finally(() => running.delete(key))
+    const { maxStake } = account
+    const result = accept(body, { player, hash, maxStake, ...account.account }).finally(() =>
+      running.delete(key),
+    )
     running.set(key, { hash, result })
     return result
   }
 
-  interface Bettor {
-    readonly player: string
-    readonly hash: string
-    readonly balance: string
-    readonly currency: string
-  }
-
-  async function accept(body: BetRequest, bettor: Bettor): Promise<Placed> {
+  async function accept(body: BetRequest, bettor: Bettor & { readonly currency: string }): Promise<Placed> {
     if (bettor.currency !== body.currency) return refuse('currency-changed')
     const first = checkSelections(offer, body)
     if (!first.ok) return first
@@ -135,12 +131,13 @@ interface Bettor {
   readonly player: string
   readonly hash: string
   readonly balance: string
+  readonly maxStake: string | null
 }
 
 function prepare(
   { settings, store, now }: BetPlacementOptions,
   body: BetRequest,
-  { player, hash, balance }: Bettor,
+  { player, hash, balance, maxStake }: Bettor,
   legs: readonly StoredLeg[],
 ): Prepared {
   const decimals = decimalsOf(balance)
@@ -148,7 +145,7 @@ function prepare(
   if (!parsed.ok || parsed.amount <= 0n) return refuse('invalid')
   const terms = { stake: parsed.amount, size: body.size }
   const prices = legs.map(({ price }) => price)
-  const limits = limitsOf(settings, body.currency, decimals)
+  const limits = limitsOf(settings, { currency: body.currency, decimals, maxStake })
   const total = totalStake(terms, legs.length)
   const maxPayout = maxPayoutOf(terms, prices)
   const limit = (amount: bigint) => ({ limit: writeAmount(amount, decimals) })

@@ -38,17 +38,26 @@ export interface Limits {
   readonly maxPayout: bigint
 }
 
+interface LimitTerms {
+  readonly currency: string
+  readonly decimals: number
+  /** The operator's own maximum stake, as a decimal amount; null if there is none. */
+  readonly maxStake: string | null
+}
+
 /** In subunits. A minimum below one subunit becomes one subunit. */
-export function limitsOf({ limits }: BookmakerSettings, currency: string, decimals: number): Limits {
-  const own = limits[currency] ?? limits['*']
+export function limitsOf({ limits }: BookmakerSettings, { currency, decimals, ...own }: LimitTerms): Limits {
+  const set = limits[currency] ?? limits['*']
   const units = (text: string | undefined): bigint => {
     const [whole = '0', fraction = ''] = (text ?? '0').split('.')
     const parsed = parseAt(`${whole}.${fraction.slice(0, decimals)}`.replace(/\.$/, ''), decimals)
     return parsed.ok && parsed.amount > 0n ? parsed.amount : 1n
   }
+  const maxStake = units(set?.maxStake)
+  const most = own.maxStake === null ? maxStake : units(own.maxStake)
   return {
-    ...{ minStake: units(own?.minStake), maxStake: units(own?.maxStake) },
-    maxPayout: units(own?.maxPayout),
+    ...{ minStake: units(set?.minStake), maxStake: most < maxStake ? most : maxStake },
+    maxPayout: units(set?.maxPayout),
   }
 }
 

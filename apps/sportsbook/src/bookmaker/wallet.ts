@@ -25,6 +25,8 @@ type Answer =
       readonly player: string | null
       /** Whether every bet of the player is refused, as returned by `account`. */
       readonly isBlocked: boolean
+      /** The operator's maximum stake of a bet, as returned by `account`; null if there is none. */
+      readonly maxStake: string | null
     }
   | { readonly ok: false; readonly error: SportsbookFailure }
 
@@ -53,6 +55,7 @@ export function createWallet({ url, secret, clock }: WalletOptions) {
         account: account.success ? account.data : null,
         player: bettor.success ? bettor.data.player : null,
         isBlocked: bettor.success && bettor.data.isBlocked === true,
+        maxStake: bettor.data?.maxStake ?? null,
       }
     } catch {
       return { ok: false, error: 'unavailable' }

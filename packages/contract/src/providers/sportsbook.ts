@@ -50,6 +50,8 @@ export const sportsbookBettor = sportsbookAccount.extend({
   player: id,
   /** Set while every bet of the player is refused, as on a break. Open bets can still be seen and cashed out. */
   isBlocked: z.literal(true).optional(),
+  /** The operator's maximum stake of one bet in this currency; absent if there is none. */
+  maxStake: amount.optional(),
 })
 
 export const sportsbookBet = z.object({

@@ -32,7 +32,7 @@ export interface BetsDeps {
   readonly wallet: Pick<GameWallet, 'findPlayAccount' | 'realBalance' | 'play'>
   readonly players: Pick<GamePlayers, 'getPlayState' | 'identifyBettor'>
   readonly settings: Pick<GameSettings, 'currency' | 'isPlayRestricted'>
-  readonly maxBets: Pick<MaxBets, 'limitFor'>
+  readonly maxBets: Pick<MaxBets, 'decimal' | 'limitFor'>
 }
 type Context = Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log'> & BetsDeps
 
@@ -54,7 +54,7 @@ export function createBets(kernel: Pick<Kernel, 'db' | 'clock' | 'outbox' | 'log
 export type Bets = ReturnType<typeof createBets>
 
 async function readAccount(
-  { db, players, wallet, settings }: Context,
+  { db, players, wallet, settings, maxBets }: Context,
   token: string,
 ): Promise<SportsbookResponse<z.output<typeof sportsbookBettor>>> {
   const bettor = await players.identifyBettor(token)
@@ -66,8 +66,13 @@ async function readAccount(
   const currency = account && settings.currency(account.currency)
   if (!account || !currency) return refuse('player-blocked')
   const balance = formatDecimal(await wallet.realBalance(db.orm, account.id), currency)
-  const response = { balance, currency: currency.code, player: bettor.playerId }
-  return { ok: true, response: { ...response, ...(isBlocked && { isBlocked }) } }
+  const maxStake = maxBets.decimal(currency.code)
+  const response = {
+    ...{ balance, currency: currency.code, player: bettor.playerId },
+    ...(isBlocked && { isBlocked }),
+    ...(maxStake !== null && { maxStake }),
+  }
+  return { ok: true, response }
 }
 
 async function lockBet(tx: Orm, betId: string) {

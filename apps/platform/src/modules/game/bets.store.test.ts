@@ -73,7 +73,8 @@ onPostgres('the wallet of the sportsbook', (boot) => {
   describe('a call', () => {
     test('is accepted with a signature of the shared secret only', async () => {
       const { status, json } = await sportsbook.call('account', { token })
-      expect([status, json]).toEqual([200, { balance: '100.00', currency: 'EUR', player: player.profile.id }])
+      const account = { balance: '100.00', currency: 'EUR', player: player.profile.id, maxStake: '50.00' }
+      expect([status, json]).toEqual([200, account])
       const forged = await sportsbook.call('account', { token }, { key: 'another secret, as long as this' })
       expect([forged.status, forged.error]).toEqual([401, 'bad-signature'])
     })

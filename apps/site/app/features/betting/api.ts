@@ -65,6 +65,7 @@ export interface SportsbookRenderer {
       readonly onRegister: () => void
       readonly onRecharge: () => void
       readonly onLimits: () => void
+      readonly onCover: (isCovered: boolean) => void
       readonly onTokenExpired: () => Promise<string>
       readonly onSessionRefresh: () => void
       readonly onRouteChange: (path: string, options?: { readonly isReplacing?: boolean }) => void

@@ -5,6 +5,7 @@ import { useDialogLink } from '~/dialogs/address.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
 import { useSession } from '~/lib/session.ts'
 import { useApi } from '~/lib/site.ts'
+import { useToasts } from '~/lib/toasts/toast-provider.tsx'
 import { useShownTheme } from '~/lib/use-shown-theme.ts'
 import { requestSportsbookToken, type SportsbookOptions } from './api.ts'
 
@@ -43,10 +44,18 @@ export function useSportsbookCallbacks(onReload: () => unknown) {
     navigate({ search: `${query}`, hash }, { replace: isReplacing, preventScrollReset: true })
   })
   const reload = useEffectEvent(() => void onReload())
+  const toasts = useToasts()
+  // Toasts below a dialog of the client could be neither read in full nor pressed.
+  const cover = useEffectEvent((isCovered: boolean) => {
+    document.documentElement.toggleAttribute('data-covered', isCovered)
+    if (isCovered) toasts.pause('covered')
+    else toasts.resume('covered')
+  })
   const [callbacks] = useState(() => ({
     onLogin: () => openDialog('sign-in'),
     onRegister: () => openDialog('sign-up'),
     onRecharge: () => openDialog('wallet', 'deposit'),
+    onCover: (isCovered: boolean) => cover(isCovered),
     onLimits: () => navigate(href('/profile/limits')),
     onTokenExpired: () => requestSportsbookToken(),
     onSessionRefresh: () => reload(),

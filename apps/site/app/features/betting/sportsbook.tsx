@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { RefusedBetNotice, refusedBetQuery, useRefusedBet } from '~/features/game/index.ts'
 import { ListFailed, ListStates } from '~/lib/components/list-states.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { personalKey } from '~/lib/personal-key.ts'
@@ -23,13 +22,8 @@ export function Sportsbook({ clientHost, clientId }: SportsbookProps) {
     ...sportsbookClientQuery(clientHost),
     enabled: useSession().status !== 'unverified',
   })
-  const refused = useRefusedBet(null)
-  const queries = useQueryClient()
-  // The notice is about this visit.
-  useEffect(() => () => void queries.setQueryData(refusedBetQuery().queryKey, null), [queries])
   return (
     <section className="s-betting__frame" aria-label={t('frame')}>
-      {refused && <RefusedBetNotice bet={refused} className="s-betting__notice" />}
       <ListStates group="pages/betting" headingLevel={2} query={query}>
         {() => <SportsbookClient clientId={clientId} />}
       </ListStates>

@@ -13,18 +13,13 @@ import { useMoney } from '~/lib/money/use-money.ts'
 import { useSite } from '~/lib/site.ts'
 import { refusedBetQuery } from './refused-bet-notice.ts'
 
-/** The last refused bet in a game, or the last refused sports bet (null), until a bet is accepted. */
-export function useRefusedBet(slug: string | null): RefusedBet | null {
-  const { data } = useQuery(refusedBetQuery())
-  return data?.game === slug ? data : null
-}
-
 /** Why a bet was refused, over the game, where the player looks; until it is closed or a bet is accepted. */
 export function RefusalInGame({ game: { slug } }: { game: Pick<GameDetails, 'slug'> }) {
   const t = useText('pages/game')
   const queries = useQueryClient()
-  const bet = useRefusedBet(slug)
-  if (!bet) return null
+  const { data: bet } = useQuery(refusedBetQuery())
+  // A refused sports bet names no game: the sportsbook itself says why.
+  if (bet?.game !== slug) return null
   return (
     <RefusedBetNotice bet={bet} className="s-game-refusal">
       <IconButton
@@ -43,7 +38,7 @@ interface RefusedBetNoticeProps {
   children?: ReactNode
 }
 
-export function RefusedBetNotice({ bet, className, children }: RefusedBetNoticeProps) {
+function RefusedBetNotice({ bet, className, children }: RefusedBetNoticeProps) {
   const t = useText('pages/game')
   const dialogLink = useDialogLink()
   const money = useMoney()
