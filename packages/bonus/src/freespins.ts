@@ -27,7 +27,10 @@ export interface Freespins {
   readonly openRounds: readonly FreeRound[]
 }
 
-/** Changes of the player's real money and of the promotion account. The house changes by the opposite of their sum. */
+/**
+ * Changes of the player's real money and of the promotion account. The house account changes by the opposite of their
+ * sum.
+ */
 export interface FreespinsMoves {
   readonly real: bigint
   readonly promotion: bigint

@@ -19,7 +19,7 @@ onPostgres('CSV files of the operator', (boot) => {
   const file = join(folder, 'in.csv')
   const yaml = join(folder, 'codes.yaml')
   const out = join(folder, 'out.csv')
-  const begin = '# The codes of this house.\ncodes:\n  - { code: FIRST, kind: profile, reward: A mug }\n'
+  const begin = '# The codes of this casino.\ncodes:\n  - { code: FIRST, kind: profile, reward: A mug }\n'
   let platform: TestPlatform
   beforeAll(async () => {
     copyOperatorFiles(folder)
@@ -75,7 +75,7 @@ onPostgres('CSV files of the operator', (boot) => {
       expect(text).toContain('is applied')
       expect(code).toBe(0)
       const written = readFileSync(yaml, 'utf8')
-      expect(written).toContain('# The codes of this house.')
+      expect(written).toContain('# The codes of this casino.')
       expect(written).toContain('SPRING-25')
       expect(await revisions()).toMatchObject([
         {

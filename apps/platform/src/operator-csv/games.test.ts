@@ -87,7 +87,7 @@ describe('the entries of games.yaml', () => {
   })
 
   test('are written one a line, below the comments of the file', () => {
-    const yaml = '# The house.\nbadges:\n  exclusive: { en: Exclusive }\n# The games.\ngames: []\n'
+    const yaml = '# The badges.\nbadges:\n  exclusive: { en: Exclusive }\n# The games.\ngames: []\n'
     const once = withEntries(yaml, before)
     expect(once).toBe(
       `${yaml.replace('games: []\n', 'games:\n')}  - {"slug":"moth","order":1,"badge":"exclusive"}\n  - {"slug":"koi","hidden":true}\n`,
