@@ -46,6 +46,14 @@ test('returns 404 for pages of disabled features and shows no links to them, and
   await expectAccessible(page)
 
   expect((await request.get('/tournaments/race-1000')).status()).toBe(404)
+
+  for (const [path, words] of [
+    ['/', 'Running · ends <time'],
+    ['/de', 'Läuft · endet am <time'],
+  ] as const) {
+    const markup = (await (await request.get(path)).text()).replaceAll('<!-- -->', '')
+    expect(markup.includes(words), path).toBe(true)
+  }
 })
 
 test('lists each tournament and wheel in the sitemap of every language [2.1-15 2.1-18]', async ({

@@ -40,6 +40,8 @@ import type { Page } from './page-context.ts'
 import { pageText } from './page-text.ts'
 
 const MAX_TOURNAMENTS = 3
+/** Stands for the moment in a text. */
+const MOMENT = '\u0000'
 const MAX_PROVIDERS = 12
 const MAX_TOPICS = 6
 const QUESTIONS_PER_TOPIC = 2
@@ -175,6 +177,11 @@ async function loadTournaments(page: Page): Promise<HomeTournament[]> {
   ])
   const t = pageText(page, 'pages/tournaments')
   const format = formatter(page, currencies)
+  /** The words around a moment, which the browser writes in its time zone. */
+  const around = (key: 'starts' | 'ends') => {
+    const [before = '', after = ''] = t(key, { moment: MOMENT }).split(MOMENT)
+    return { before, after }
+  }
   const toView = (one: Tournament): HomeTournament => ({
     identity: one.identity,
     title: one.title,
@@ -183,7 +190,10 @@ async function loadTournaments(page: Page): Promise<HomeTournament[]> {
     state: t(`state.${one.state}`),
     players: t('players', { count: one.players }),
     pictures: one.pictures,
-    at: one.state === 'running' ? one.endsAt : one.startsAt,
+    when:
+      one.state === 'running'
+        ? { ...around('ends'), at: one.endsAt }
+        : { ...around('starts'), at: one.startsAt },
   })
   return data.filter(({ state }) => state !== 'finished').map(toView)
 }

@@ -37,8 +37,8 @@ export interface HomeTournament {
   readonly state: string
   readonly players: string
   readonly pictures: readonly string[]
-  /** Of the start, or the end of a running one. */
-  readonly at: string
+  /** The start, or the end of a running one, with the words around it. */
+  readonly when: { readonly before: string; readonly at: string; readonly after: string }
 }
 
 export interface HomeProvider {

@@ -59,11 +59,13 @@ function Tournaments({ tournaments }: HomeFacts) {
       }
     >
       <ul className="s-home-tournaments">
-        {tournaments.map(({ identity, title, prize, prizeLabel, state, players, pictures, at }) => (
+        {tournaments.map(({ identity, title, prize, prizeLabel, state, players, pictures, when }) => (
           <li key={identity}>
             <div className="s-home-tournaments__text">
               <small>
-                {state} · <DateTime at={at} />
+                {state} · {when.before}
+                <DateTime at={when.at} />
+                {when.after}
               </small>
               <h3>
                 <Link to={href('/tournaments/:identity', { identity })}>
