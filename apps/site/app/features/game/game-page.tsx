@@ -21,7 +21,7 @@ import { SimilarGames } from './similar-games.tsx'
 import { TakenOver } from './taken-over.tsx'
 import { type BetRange, type Bets, useBets } from './use-bets.ts'
 import { useDepositLink } from './use-deposit-link.ts'
-import { type GameSession, useGameSession } from './use-game-session.ts'
+import { type GameSession, useGameSession, useOpenRound } from './use-game-session.ts'
 import { useTakenOver } from './use-taken-over.ts'
 import { YourRounds } from './your-rounds.tsx'
 import './game.css'
@@ -150,8 +150,9 @@ export function DemoNotice({ game, onLeave }: { game: GameDetails; onLeave: () =
   )
 }
 
-function GameNotice({ game, gameSession, bets }: GameNoticeProps) {
+export function GameNotice({ game, gameSession, bets }: GameNoticeProps) {
   const t = useText('pages/game')
+  const openRound = useOpenRound(game)
   const dialogLink = useDialogLink()
   if (bets.block) {
     return (
@@ -165,12 +166,13 @@ function GameNotice({ game, gameSession, bets }: GameNoticeProps) {
       </div>
     )
   }
-  if (bets.lowBalance && bets.range) return <LowBalanceNotice game={game} range={bets.range} />
-  return gameSession.hasOpenRound ? <Note announced>{t('resumed')}</Note> : null
+  // An open round is already staked.
+  if (bets.lowBalance && bets.range && !openRound) return <LowBalanceNotice game={game} range={bets.range} />
+  return gameSession.hasOpenRound && openRound ? <Note announced>{t('resumed')}</Note> : null
 }
 
 /** Free spins need no balance. */
-export function LowBalanceNotice({ game, range }: { game: GameDetails; range: BetRange }) {
+function LowBalanceNotice({ game, range }: { game: GameDetails; range: BetRange }) {
   const t = useText('pages/game')
   const deposit = useDepositLink()
   if (useHasFreespins(game.id)) return null
