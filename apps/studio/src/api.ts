@@ -93,7 +93,8 @@ function listUnfinishedRounds(store: StudioStore, playerRef: string) {
     const { id, game, status } = round
     const stake = formatDecimal(totalStake(round), currency)
     const startedAt = new Date(round.createdAt).toISOString()
-    return [{ roundId: id, game, stake, currency: round.currency, status, startedAt }]
+    const endsAt = status === 'open' ? new Date(round.settleAt).toISOString() : null
+    return [{ roundId: id, game, stake, currency: round.currency, status, startedAt, endsAt }]
   })
 }
 

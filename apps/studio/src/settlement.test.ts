@@ -117,7 +117,8 @@ test('resumes a feature after a restart with the outcome of its seeds', async ()
   const back = await studio.launch()
   expect(back.hasOpenRound).toBe(true)
   const rounds = await (await studio.sendSigned('GET', 'api/players/player-1/open-rounds')).json()
-  expect(rounds).toMatchObject({ rounds: [{ roundId: interrupted.id, game: 'moth-queen', stake: '0.20' }] })
+  const listed = { roundId: interrupted.id, game: 'moth-queen', stake: '0.20', endsAt: back.openRoundEndsAt }
+  expect(rounds).toMatchObject({ rounds: [listed] })
   const { data } = await studio.call<OpenView>(back.token, 'open')
   expect(data.openRound).toMatchObject({
     id: interrupted.id,

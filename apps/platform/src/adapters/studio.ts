@@ -1,10 +1,12 @@
 import {
   maxCatalogueGames,
+  maxOpenRounds,
   maxProofLength,
   maxRevealedRounds,
   type StudioRevealRefusal,
   studioCataloguePage,
   studioGame,
+  studioOpenRounds,
   studioRevealedRounds,
   studioRevealRefusal,
   studioRoundProof,
@@ -66,6 +68,8 @@ export interface StudioPort {
   catalogue(): Promise<StudioCatalogue>
   /** If it throws, the studio may nevertheless have opened the game, so the token must be revoked. */
   open(request: StudioSessionRequest, visit?: LaunchVisit): Promise<StudioSession>
+  /** The player's unfinished rounds; none of a studio that does not list any. */
+  openRounds(playerRef: string): Promise<z.output<typeof studioOpenRounds>['rounds']>
   /** The proof of a player's finished round; null if the studio has none. */
   proof(playerRef: string, roundId: string): Promise<StudioRoundProof | null>
   /** Reveals the seed of a player's finished round; null if the studio has none. */
@@ -90,6 +94,9 @@ const catalogueTimeoutMs = 30_000
 const maxSessionBytes = 65_536
 /** The proof with what surrounds it; its texts are ASCII. */
 const maxProofBytes = maxProofLength + 1000
+
+/** An entry of the list of open rounds, with what else a studio says of it. */
+const maxRoundBytes = 2000
 
 /** The studio over signed HTTP (packages/contract/src/providers/studio.ts). */
 export function createStudioOverHttp(settings: ProviderSettings): StudioPort {
@@ -151,11 +158,18 @@ export function createStudioOverHttp(settings: ProviderSettings): StudioPort {
 /** The rounds that the studio keeps, and their proofs. */
 function createRounds(
   call: ReturnType<typeof createSignedCall>,
-): Pick<StudioPort, 'proof' | 'reveal' | 'revealedRounds'> {
+): Pick<StudioPort, 'openRounds' | 'proof' | 'reveal' | 'revealedRounds'> {
   const pathOf = (playerRef: string, roundId: string) =>
     `api/players/${encodeURIComponent(playerRef)}/rounds/${encodeURIComponent(roundId)}`
 
   return {
+    async openRounds(playerRef) {
+      const response = await call('GET', `api/players/${encodeURIComponent(playerRef)}/open-rounds`, '')
+      const payload = await readLimited(response, maxRoundBytes * maxOpenRounds)
+      if (response.status === 404) return []
+      if (!response.ok) throw new Error(`the studio responded with ${response.status} to open rounds`)
+      return studioOpenRounds.parse(JSON.parse(payload.toString('utf8'))).rounds
+    },
     async proof(playerRef, roundId) {
       const response = await call('GET', `${pathOf(playerRef, roundId)}/proof`, '')
       const payload = await readLimited(response, maxProofBytes)

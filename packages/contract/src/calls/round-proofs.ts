@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call-definition.ts'
-import { id, sha256 } from '../shapes.ts'
+import { id, sha256, timestamp } from '../shapes.ts'
 import { slug } from './game.ts'
 
 export const roundProof = z.object({
@@ -20,6 +20,14 @@ export const roundProof = z.object({
 })
 
 export const roundProofCalls = defineCalls({
+  'GET /api/game/spins/{id}/deadline': {
+    summary: 'When the studio finishes an open round of the player if the player does not.',
+    access: 'player',
+    params: z.object({ id }),
+    data: z.object({ endsAt: timestamp.nullable().describe('Null if the studio does not say.') }),
+    // A round of somebody else, or one that is not open.
+    errors: ['not-found', 'studio-unavailable'],
+  },
   'GET /api/game/spins/{id}/proof': {
     summary: 'The proof of a settled round of the player, from the studio; without seeds that are in use.',
     access: 'player',

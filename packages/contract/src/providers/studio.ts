@@ -124,6 +124,22 @@ export const studioSession = z.object({
   openRoundEndsAt: timestamp.nullable().optional(),
 })
 
+/** The most rounds that a studio lists as open. */
+export const maxOpenRounds = 100
+
+/** The unfinished rounds of a player with real money. A studio may answer 404 instead of listing them. */
+export const studioOpenRounds = z.object({
+  rounds: z
+    .array(
+      z.object({
+        roundId: id,
+        /** When the round is finished without its player; null or absent if the studio has no deadline for it. */
+        endsAt: timestamp.nullish(),
+      }),
+    )
+    .max(maxOpenRounds),
+})
+
 /** Longest proof in characters of JSON. */
 export const maxProofLength = 200_000
 

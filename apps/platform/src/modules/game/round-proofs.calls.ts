@@ -1,7 +1,7 @@
 import { maxProofLength } from '@croupier/contract/providers'
 import type { StudioPort, StudioRoundProof } from '../../adapters/studio.ts'
 import { done, fail, type Kernel, type Serve } from '../../kernel.ts'
-import { findSettledRound } from './spins.service.ts'
+import { findGameOfOpenRound, findSettledRound } from './spins.service.ts'
 
 /** @throws if the proof is too long */
 function viewProof({ isRevealed, proof, nextServerHash = null }: StudioRoundProof, game: string) {
@@ -10,8 +10,22 @@ function viewProof({ isRevealed, proof, nextServerHash = null }: StudioRoundProo
   return done({ isRevealed, nextServerHash, game, proof: text })
 }
 
-/** The proofs of a player's rounds, which the studio keeps. */
+/** What the studio keeps of a player's rounds: their proofs, and the deadline of an open one. */
 export function serveRoundProofs(serve: Serve, { db, log }: Pick<Kernel, 'db' | 'log'>, studio: StudioPort) {
+  serve('GET /api/game/spins/{id}/deadline', async ({ caller, params: { id } }) => {
+    const found = await findGameOfOpenRound(db.orm, caller.playerId, id)
+    if (!found) return fail('not-found')
+    // Aggregators have no deadline.
+    if (found.source) return done({ endsAt: null })
+    try {
+      const rounds = await studio.openRounds(caller.playerId)
+      return done({ endsAt: rounds.find(({ roundId }) => roundId === id)?.endsAt ?? null })
+    } catch (error) {
+      log.warn({ err: error, roundId: id }, 'the studio gave no open rounds')
+      return fail('studio-unavailable')
+    }
+  })
+
   serve('GET /api/game/spins/{id}/proof', async ({ caller, params: { id } }) => {
     const round = await findSettledRound(db.orm, caller.playerId, id)
     if (!round) return fail('not-found')

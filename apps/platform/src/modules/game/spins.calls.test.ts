@@ -241,6 +241,50 @@ onPostgres('spins', (boot) => {
     })
   })
 
+  describe('GET /api/game/spins/{id}/deadline', () => {
+    const deadline = (id: string, { token }: { token?: string } = player) =>
+      platform.call('GET /api/game/spins/{id}/deadline', { params: { id } }, { token })
+    const path = () => `/api/players/${player.profile.id}/open-rounds`
+
+    test('says when the studio finishes an open round, if it does', async () => {
+      const [, , , , open = ''] = played
+      expect((await deadline(open)).data).toEqual({ endsAt: null })
+      const endsAt = '2026-11-21T12:00:00.000Z'
+      const other = { roundId: randomUUID(), endsAt: '2026-11-21T11:00:00.000Z' }
+      games.studio.proofs.set(path(), { rounds: [other, { roundId: open, endsAt, stake: '0.20' }] })
+      expect((await deadline(open)).data).toEqual({ endsAt })
+      games.studio.proofs.set(path(), { rounds: [{ roundId: open }] })
+      expect((await deadline(open)).data).toEqual({ endsAt: null })
+    })
+
+    test('does not ask the studio for a round of another player, or one that is not open', async () => {
+      const [settled = '', , , rolledBack = '', open = ''] = played
+      const stranger = await platform.registerPlayer()
+      const asked = games.studio.requestedPaths.length
+      for (const [round, caller] of [
+        [open, stranger],
+        [settled, player],
+        [rolledBack, player],
+        [randomUUID(), player],
+      ] as const) {
+        const { status, error } = await deadline(round, caller)
+        expect([status, error]).toEqual([404, 'not-found'])
+      }
+      expect(games.studio.requestedPaths).toHaveLength(asked)
+      expect((await deadline(open, {})).status).toBe(401)
+    })
+
+    test('reports a studio that is down or answers nonsense', async () => {
+      const [, , , , open = ''] = played
+      games.studio.proofs.set(path(), { rounds: [{ roundId: open, endsAt: 'soon' }] })
+      expect((await deadline(open)).error).toBe('studio-unavailable')
+      games.studio.mode = 'down'
+      const { status, error } = await deadline(open)
+      games.studio.mode = 'up'
+      expect([status, error]).toEqual([503, 'studio-unavailable'])
+    })
+  })
+
   describe('GET /api/game/spins/{id}/proof', () => {
     const prove = (id: string, { token }: { token?: string } = player) =>
       platform.call('GET /api/game/spins/{id}/proof', { params: { id } }, { token })

@@ -38,6 +38,16 @@ export async function findSettledRound(orm: Orm, playerId: string, roundId: stri
   return row?.settledAt ? { ...row, settledAt: row.settledAt } : null
 }
 
+/** The game of one of the player's rounds; null if it is unknown or not open. */
+export async function findGameOfOpenRound(orm: Orm, playerId: string, roundId: string) {
+  const [row] = await orm
+    .select({ source: game.source })
+    .from(gameRound)
+    .innerJoin(game, eq(gameRound.gameId, game.id))
+    .where(and(eq(gameRound.playerId, playerId), eq(gameRound.id, roundId), eq(gameRound.status, 'open')))
+  return row ?? null
+}
+
 interface RoundsWithin {
   readonly playerId: string
   readonly gameId: string

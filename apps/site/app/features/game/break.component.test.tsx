@@ -84,10 +84,11 @@ test('says before the game opens that free spins wait in it, whatever the balanc
   await expect.element(page.getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
-test('offers to continue an open round, with its stake in place of the bets that the game takes', async () => {
+test('offers to continue an open round, with its stake and its deadline in place of the bets that the game takes', async () => {
   const round = { id: 'r', status: 1, bet: '1.00', win: '0.00', currency: 'EUR', isFree: false }
   renderInSite(<Launch />, {
     ...responses([]),
+    'GET /api/game/spins/{id}/deadline': () => ({ data: { endsAt: '2026-11-28T08:30:00.000Z' } }),
     'GET /api/game/spins': () => ({
       data: [round as Spin],
       meta: { page: 1, perPage: 6, total: 1, totals: [] },
@@ -96,6 +97,7 @@ test('offers to continue an open round, with its stake in place of the bets that
   await expect.element(page.getByRole('heading', { name: 'Your round is where you left it' })).toBeVisible()
   await expect.element(page.getByText('Bet €1.00')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await expect.element(page.getByText(/^You can continue it until/)).toBeVisible()
   expect(page.getByText(/Ready when you are|Return to player/).elements()).toEqual([])
   expect(page.getByRole('button', { name: 'Play', exact: true }).elements()).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { GameDetails, Spin } from '@croupier/contract/types'
 import { Button, buttonClass } from '@croupier/ui/button.tsx'
 import { linkClass } from '@croupier/ui/link.ts'
 import { Money } from '@croupier/ui/money.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { BonusInGame, useFreespins, useIssuedFreespins } from '~/features/bonus/index.ts'
@@ -12,7 +13,8 @@ import { formatPercent } from '~/lib/i18n/format-percent.ts'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
-import { useSite } from '~/lib/site.ts'
+import { useApi, useSite } from '~/lib/site.ts'
+import { roundDeadlineQuery } from './api/play.ts'
 import { PlayBlockText } from './play-block-text.tsx'
 import type { Bets } from './use-bets.ts'
 import { useDepositLink } from './use-deposit-link.ts'
@@ -58,6 +60,7 @@ export function LaunchPanel(props: LaunchPanelProps) {
         {game.isRestricted && <RestrictedChoice game={game} />}
         {!game.isRestricted && status === 'guest' && <GuestChoice {...props} />}
         {!game.isRestricted && status === 'player' && <PlayerChoice {...props} hasOpenRound={!!openRound} />}
+        {openRound && !game.isRestricted && <Deadline round={openRound} />}
         {!game.isRestricted && status === 'unverified' && (
           <Button variant="primary" size="lg" loading>
             {t('launch.checking')}
@@ -73,6 +76,18 @@ function OpenRound({ round: { isFree, bet, currency } }: { round: Spin }) {
   const money = useMoney()
   if (isFree) return <p>{t('rounds.free')}</p>
   return <p>{t.rich('rounds.bet', { amount: <Money>{money.format(bet, currency)}</Money> })}</p>
+}
+
+/** When an open round is finished without the player. Its line is kept until the studio has said so. */
+function Deadline({ round }: { round: Spin }) {
+  const t = useText('pages/game')
+  const { data } = useQuery(roundDeadlineQuery(useApi(), round.id))
+  const endsAt = data?.endsAt ?? null
+  return (
+    <p className="s-launch__deadline">
+      {endsAt !== null && t.rich('silent.deadline', { when: <DateTime at={endsAt} /> })}
+    </p>
+  )
 }
 
 /** Restricted in the visitor's country: explains it and links to other games. */

@@ -16,7 +16,7 @@ const session = (launchUrl: string, isReadyOnLoad: boolean, hasOpenRound: boolea
   isReadyOnLoad,
   ...{ sessionId: 'session', launchUrl, hasOpenRound, mode: 'real', openedAt: 0 },
   openRoundEndsAt: '2026-11-28T08:30:00.000Z',
-  ...{ playerId: 'player', currency: 'EUR', totalsBefore: [] },
+  ...{ playerId: 'player', currency: 'EUR', totalsBefore: [], resumed: undefined },
 })
 
 function mountFrame(page: string, rounds: readonly object[] = [], isReadyOnLoad = false) {

@@ -14,7 +14,7 @@ export interface TestStudio {
   perPage: number
   /** Replacement responses for covers. */
   readonly covers: Map<string, Buffer | 'none'>
-  /** Proofs by the path of their request. */
+  /** Proofs and lists of rounds by the path of their request. */
   readonly proofs: Map<string, object>
   /** Answers to requests to reveal a seed, by the path of the request, and the bodies of the requests. */
   readonly reveals: Map<string, { readonly status: number; readonly answer: object }>
@@ -105,7 +105,7 @@ export async function startTestStudio(now: () => Date): Promise<TestStudio> {
       if (checkSignature(secret, request, raw, now())) return void response.writeHead(401).end()
       response.setHeader('content-type', 'application/json')
       if (path.startsWith('/api/games')) return void response.end(JSON.stringify(page(path)))
-      if (path.endsWith('/proof') || path === '/api/revealed-rounds') {
+      if (/\/(proof|open-rounds|revealed-rounds)$/.test(path)) {
         const proved = studio.proofs.get(path)
         return void (proved ? response.end(JSON.stringify(proved)) : response.writeHead(404).end())
       }

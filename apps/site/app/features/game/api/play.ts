@@ -34,6 +34,16 @@ export function roundProofQuery(api: Client, id: string) {
   })
 }
 
+/** When the studio finishes an open round of the player; null if it does not say. */
+export function roundDeadlineQuery(api: Client, id: string) {
+  return queryOptions({
+    // Not below the key of the lists, which published rounds change. The last step changes it.
+    queryKey: personalKey('round-deadline', id),
+    queryFn: ({ signal }) => api.call('GET /api/game/spins/{id}/deadline', { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+}
+
 /** Reveals the seed of a settled round; `nextServerHash` as of its proof. */
 export const revealSeed = (api: Client, id: string, nextServerHash: string) =>
   api.call('POST /api/game/spins/{id}/reveal', { params: { id }, body: { nextServerHash } })
