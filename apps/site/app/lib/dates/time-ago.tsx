@@ -5,7 +5,10 @@ import { timeAgo } from './how-long-ago.ts'
 
 const MINUTE_MS = 60_000
 
-/** A page that is shown again has the time of its first view, so the difference of the clocks is measured once. */
+/**
+ * A page that is shown again has the time of its first view, so the difference of the clocks is measured once. Set in
+ * the browser only.
+ */
 let measured = { sentAt: '', offset: 0 }
 
 function offsetFrom(sentAt: string | null): number {
@@ -19,14 +22,14 @@ function offsetFrom(sentAt: string | null): number {
  * @param sentAt the platform's time when the page was loaded; null if it is unknown
  */
 export function useMinutes(sentAt: string | null): number {
-  const [offset] = useState(() => offsetFrom(sentAt))
   const [now, setNow] = useState(() => (sentAt === null ? Date.now() : Date.parse(sentAt)))
   useEffect(() => {
+    const offset = offsetFrom(sentAt)
     const tick = () => setNow(Date.now() + offset)
     tick()
     const ticks = setInterval(tick, MINUTE_MS)
     return () => clearInterval(ticks)
-  }, [offset])
+  }, [sentAt])
   return now
 }
 
