@@ -8,8 +8,9 @@ const NAME = 'view-transition-name'
 /**
  * The cover of a pressed link becomes that of the game's page (open-game.css), unless one is shown already. The links
  * themselves know nothing of it: they are part of the first load.
+ * @param isOn whether the visitor wants motion
  */
-export function useGrowingCover(): void {
+export function useGrowingCover(isOn = hasMotion): void {
   const navigate = useNavigate()
   const open = useEffectEvent((slug: string) => navigate(`/games/${slug}`, { viewTransition: true }))
   useEffect(() => {
@@ -26,7 +27,7 @@ export function useGrowingCover(): void {
       open(slug)
     }
     // In the capture phase: a prevented click is not the router's any more.
-    if (hasMotion) document.addEventListener('click', handleClick, true)
+    if (isOn) document.addEventListener('click', handleClick, true)
     return () => document.removeEventListener('click', handleClick, true)
-  }, [])
+  }, [isOn])
 }
