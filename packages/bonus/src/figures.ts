@@ -1,4 +1,4 @@
-import { divide, max, min, toRatio } from '@croupier/money'
+import { divide, max, toRatio } from '@croupier/money'
 import type { Bonus, BonusTerms } from './bonus.ts'
 import type { FreespinsTerms } from './freespins.ts'
 
@@ -47,14 +47,16 @@ export function figures(
   }
 }
 
-/** What free spins win on average, within the most that they pay, rounded down. Amounts are in the smallest unit. */
+/**
+ * What free spins win on average, rounded down, in the smallest unit. A most that they pay lowers it by the wins above
+ * that, which depends on the game.
+ */
 export function expectedWinnings(
-  { count, stake, maxWin }: Pick<FreespinsTerms, 'count' | 'stake' | 'maxWin'>,
+  { count, stake }: Pick<FreespinsTerms, 'count' | 'stake'>,
   rtp: string,
 ): bigint {
   const { numerator, denominator } = toRatio(rtp)
-  const won = divide(BigInt(count) * stake * numerator, FULL * denominator, 'down')
-  return maxWin === null ? won : min(won, maxWin)
+  return divide(BigInt(count) * stake * numerator, FULL * denominator, 'down')
 }
 
 function expectedLoss(staked: bigint, rtp: string): bigint {

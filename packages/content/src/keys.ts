@@ -910,6 +910,7 @@ export interface MessageKeys {
     'cancel.active.freespins.bonus': null
     'spins.leaving.bonus': null
     'spins.average': null
+    'spins.average.limit': null
     'spins.average.stake': null
     'spins.activate': null
     'figure.counts': null

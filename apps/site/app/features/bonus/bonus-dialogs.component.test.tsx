@@ -345,7 +345,7 @@ describe('issued free spins', () => {
     for (const fact of [
       'Winnings becomeA bonus, after the last spin',
       'Stake before you withdraw it10 times the winnings',
-      'What they win on average€3.84',
+      'What they win on average, before that limit€3.84',
       'To be staked for that€38.40',
       'What that costs on average€1.54',
       'How much of a stake countsAll games: 100%',

@@ -39,7 +39,14 @@ export function useWinningsRows(spins: Spins): Rows {
   const average = (amount: bigint, rounding: 'up' | 'down') =>
     roundAverage(amount, currency, { isAtomic: money.isAtomic, rounding })
   const averageRow =
-    won === null ? [] : [{ id: 'average', label: t('spins.average'), value: show(average(won, 'down')) }]
+    won === null
+      ? []
+      : [
+          {
+            ...{ id: 'average', label: t(spins.maxWin === null ? 'spins.average' : 'spins.average.limit') },
+            value: show(average(won, 'down')),
+          },
+        ]
   if (!bonus) return averageRow
   const { wagering, maxBet, maxKept, maxKeptTimes, contributions } = bonus
   const play = playWithin(usual, maxBet === null ? null : subunits(maxBet, currency), currency)
@@ -85,8 +92,7 @@ export function useWinningsRows(spins: Spins): Rows {
   ]
 }
 
-function averageOf({ game, count, stake, maxWin }: Spins, currency: Currency): bigint | null {
+function averageOf({ game, count, stake }: Spins, currency: Currency): bigint | null {
   if (!game || count === undefined) return null
-  const most = maxWin === null ? null : subunits(maxWin, currency)
-  return expectedWinnings({ count, stake: subunits(stake, currency), maxWin: most }, game.rtp)
+  return expectedWinnings({ count, stake: subunits(stake, currency) }, game.rtp)
 }
