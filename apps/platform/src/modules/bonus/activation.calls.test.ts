@@ -368,6 +368,18 @@ onPostgres('activating and leaving bonuses', (boot) => {
     expect(await money(player)).toEqual(['0.00', '10.00'])
   })
 
+  test.each([
+    ['its game', { default: 10, categories: { slots: 20 }, games: { 'moth-queen': 40 } }, '0.40'],
+    ['its category', { default: 10, categories: { slots: 20 }, games: { other: 40 } }, '0.20'],
+    ['the default', { default: 10, categories: { table: 20 }, games: { other: 40 } }, '0.10'],
+  ])('a stake counts by %s', async (_, contributions, progress) => {
+    const player = await games.player(300n)
+    const id = await issue(player, { terms: { contributions } })
+    await call(activate, id, player)
+    await play(player, '1.00', '0.00')
+    expect(await read(player, id)).toMatchObject({ status: 2, progress })
+  })
+
   test('publishes the progress and the end of a bonus', async () => {
     const player = await games.player(0n)
     await games.platform.platform.outbox.waitUntilIdle()

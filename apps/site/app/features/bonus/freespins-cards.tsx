@@ -34,7 +34,7 @@ export function FreespinsRoom() {
   return (
     <div className="s-spins-cards">
       <div className="s-spins-card">
-        <span className="s-spins-card__room" />
+        <Skeleton shape="tall" />
         <div className="s-spins-card__facts">
           {['1.5rem', '2rem', '1.8rem', '1.25rem'].map((height) => (
             <Skeleton key={height} height={height} />
@@ -124,7 +124,7 @@ function SpinsGame({ id, isActive }: { id: string; isActive: boolean }) {
   if (!game)
     return (
       <>
-        <span className="s-spins-card__room" />
+        <Skeleton shape="tall" />
         {isActive && canPlay && <PlayRoom />}
       </>
     )

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { useDialogLink } from '~/dialogs/address.ts'
 import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { accountsQuery } from '~/features/wallet/api/accounts.ts'
-import { ListPages, ListStates, PageOutOfRange } from '~/lib/components/list-states.tsx'
+import { ListFailed, ListPages, ListStates, PageOutOfRange } from '~/lib/components/list-states.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
@@ -43,6 +43,13 @@ export function HeldAwards({ page, spins }: AwardPages) {
     refetch: () => Promise.all([accounts.refetch(), bonuses.refetch()]),
   }
   const link = (to: number) => writeAwardPages({ page: to, spins })
+  if (!query.data && query.isError)
+    return (
+      <Card as="section" aria-labelledby="held-awards-title">
+        <h2 id="held-awards-title">{t('bonuses')}</h2>
+        <ListFailed group="pages/profile" onRetry={query.refetch} />
+      </Card>
+    )
   return (
     <ListStates group="pages/profile" query={query}>
       {({ accounts, bonuses: { awards, total } }) => {

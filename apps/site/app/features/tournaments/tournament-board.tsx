@@ -1,7 +1,7 @@
 import type { TournamentDetails, TournamentEntry, TournamentRow } from '@croupier/contract/types'
 import { Button } from '@croupier/ui/button.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { ButtonPages, ListStates } from '~/lib/components/list-states.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
 import { useApi } from '~/lib/site.ts'
@@ -15,17 +15,25 @@ const PAGE_SIZE = 50
 export function TournamentBoard({ tournament }: { tournament: TournamentDetails }) {
   const t = useText('pages/tournaments')
   const [isWhole, setWhole] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
   const { board, ranked, scoreCurrency, identity, entry, state } = tournament
   const hasOwn = entry !== null && (entry.place !== null || state !== 'finished')
   const ownBelow = hasOwn && !board.some(({ isOwn }) => isOwn) ? entry : null
+  function showWhole() {
+    setWhole(true)
+    // The button is gone.
+    title.current?.focus()
+  }
   return (
     <section className="s-tournament__part" aria-labelledby="board-title">
-      <h2 id="board-title">{t('board.title')}</h2>
+      <h2 id="board-title" ref={title} tabIndex={-1}>
+        {t('board.title')}
+      </h2>
       {ranked === 0 && <p>{t('board.empty')}</p>}
       {ranked > 0 && !isWhole && <Rows rows={board} scoreCurrency={scoreCurrency} />}
       {ownBelow && !isWhole && <OwnRow entry={ownBelow} scoreCurrency={scoreCurrency} />}
       {isWhole && <WholeBoard identity={identity} scoreCurrency={scoreCurrency} />}
-      {!isWhole && ranked > board.length && <Button onClick={() => setWhole(true)}>{t('board.all')}</Button>}
+      {!isWhole && ranked > board.length && <Button onClick={showWhole}>{t('board.all')}</Button>}
     </section>
   )
 }
@@ -50,7 +58,11 @@ type ScoreCurrency = Pick<TournamentDetails, 'scoreCurrency'>
 
 function WholeBoard({ identity, scoreCurrency }: ScoreCurrency & { identity: string }) {
   const [page, setPage] = useState(1)
-  const query = useQuery(boardQuery(useApi(), identity, page, PAGE_SIZE))
+  const query = useQuery({
+    ...boardQuery(useApi(), identity, page, PAGE_SIZE),
+    // The buttons of the pages stay, with the focus.
+    placeholderData: keepPreviousData,
+  })
   return (
     <ListStates group="pages/tournaments" query={query}>
       {({ data, meta }) => (

@@ -80,10 +80,7 @@ interface ListPagesProps extends PageNumbersProps {
 /** Page links of a list; nothing for a single page. */
 export function ListPages({ link, ...numbers }: ListPagesProps) {
   return (
-    <PageNumbers
-      {...numbers}
-      link={({ page: number, ...rest }) => <Link key={number} to={link(number)} {...rest} />}
-    />
+    <PageNumbers {...numbers} link={({ page: number, ...rest }) => <Link to={link(number)} {...rest} />} />
   )
 }
 
@@ -96,7 +93,7 @@ export function ButtonPages({
     <PageNumbers
       {...numbers}
       link={({ page: number, ...rest }) => (
-        <button key={number} type="button" onClick={() => onPageChange(number)} {...rest} />
+        <button type="button" onClick={() => onPageChange(number)} {...rest} />
       )}
     />
   )

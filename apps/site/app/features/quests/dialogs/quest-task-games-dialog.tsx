@@ -1,7 +1,7 @@
 import { CallError } from '@croupier/client'
 import type { Quest } from '@croupier/contract/types'
 import { EmptyState } from '@croupier/ui/state.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import type { RoutedDialogProps } from '~/dialogs/types.ts'
@@ -30,7 +30,11 @@ function Games({ task: { collection, games: slugs } }: { task: Quest['tasks'][nu
   const t = useText('modals/quests')
   const [page, setPage] = useState(1)
   const filter = { ...(collection === null ? {} : { collection }), ...(slugs ? { slugs: slugs.join() } : {}) }
-  const games = useQuery(listedGamesQuery(useApi(), filter, page))
+  const games = useQuery({
+    ...listedGamesQuery(useApi(), filter, page),
+    // The buttons of the pages stay, with the focus.
+    placeholderData: keepPreviousData,
+  })
   // The collection is not available in the player's country.
   if (games.error instanceof CallError && games.error.is('not-found', 10405)) return <NoGames />
   return (
