@@ -5,9 +5,9 @@ import { DataList } from '@croupier/ui/list.tsx'
 import { Money } from '@croupier/ui/money.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
+import { roundAverage } from '~/lib/money/round-average.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import CountingGames from './counting-games.tsx'
-import { roundAverage } from './round-average.ts'
 import type { UsualPlay } from './usual-play.ts'
 
 type Rows = ComponentProps<typeof DataList>['items']

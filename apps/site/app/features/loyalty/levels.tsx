@@ -9,12 +9,12 @@ import { EmptyPageState } from '~/lib/components/empty-page-state.tsx'
 import { ListStates } from '~/lib/components/list-states.tsx'
 import { nameIn } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { useMoney } from '~/lib/money/use-money.ts'
 import { useSession } from '~/lib/session.ts'
 import { useSite } from '~/lib/site.ts'
 import { levelsQuery, loyaltyAccountQuery } from './api.ts'
 import { LevelRewards } from './level-rewards.tsx'
 import './loyalty.css'
+import { useStakeAmount } from './use-stake-amount.ts'
 
 /**
  * All loyalty levels, with the player's marked; nothing for a player who is offered no rewards. The data is loaded by
@@ -23,7 +23,7 @@ import './loyalty.css'
 export function Levels() {
   const t = useText('pages/loyalty')
   const { api, locale } = useSite()
-  const money = useMoney()
+  const stakeAmount = useStakeAmount()
   const dialogLink = useDialogLink()
   const isPlayer = useSession().status === 'player'
   const currency = useSelectedCurrency()
@@ -64,9 +64,7 @@ export function Levels() {
               </span>
               <span className="s-levels__points">
                 {points === 0 ? t('levels.first') : t('levels.points', { points })}
-                {stake && (
-                  <span>{t('levels.staked', { amount: money.format(stake.amount, stake.currency) })}</span>
-                )}
+                {stake && <span>{t('levels.staked', { amount: stakeAmount(stake) })}</span>}
               </span>
               {rewards.length > 0 && <LevelRewards rewards={rewards} />}
             </li>

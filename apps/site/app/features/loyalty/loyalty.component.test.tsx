@@ -200,10 +200,15 @@ test('leads a player whose status allows no rewards to no other levels from the 
 
 test('says in the list and its explanation what has to be staked for a level, in the player’s currency', async () => {
   const stake = { amount: '4000.00', currency: 'EUR' }
-  const currencies = [{ code: 'EUR', type: 'fiat', subunitToUnit: '100' }]
+  const currencies = [
+    { code: 'EUR', type: 'fiat', subunitToUnit: '100' },
+    { code: 'USDT', type: 'crypto', subunitToUnit: '1000000' },
+  ]
+  const gold = { ...silver, order: 3, name: 'Gold', names: { en: 'Gold', fr: 'Or' } }
+  const coins = { amount: '5807.200930', currency: 'USDT' }
   const levels: Responses = {
     ...responses,
-    'GET /api/retention/levels': () => ({ data: [bronze, { ...silver, stake }] }),
+    'GET /api/retention/levels': () => ({ data: [bronze, { ...silver, stake }, { ...gold, stake: coins }] }),
     'GET /api/settings/currencies': () => ({
       data: currencies as unknown as CallData<'GET /api/settings/currencies'>,
     }),
@@ -211,8 +216,10 @@ test('says in the list and its explanation what has to be staked for a level, in
   renderInSite(<Levels />, levels)
   const items = page.getByRole('list').getByRole('listitem')
   await expect.element(items.nth(1).getByText('€4,000.00 staked', { exact: true })).toBeVisible()
+  await expect.element(items.nth(2).getByText('5,807.21 USDT staked', { exact: true })).toBeVisible()
   await expect.element(items.nth(0).getByText(/staked/)).not.toBeInTheDocument()
   renderDialog(LoyaltyEarnDialog, 'true', levels)
   const dialog = page.getByRole('dialog', { name: 'How levels work' })
   await expect.element(dialog.getByText('€4,000.00 staked', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText('5,807.21 USDT staked', { exact: true })).toBeVisible()
 })

@@ -6,19 +6,21 @@ import type { RoutedDialogProps } from '~/dialogs/types.ts'
 import { useIsExcludedFromPromotion } from '~/features/limits/index.ts'
 import { useSelectedCurrency } from '~/features/wallet/api/accounts.ts'
 import { ListStates } from '~/lib/components/list-states.tsx'
+import { nameIn } from '~/lib/i18n/operator-name.tsx'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { useMoney } from '~/lib/money/use-money.ts'
-import { useApi } from '~/lib/site.ts'
+import { useSite } from '~/lib/site.ts'
 import { levelsQuery } from '../api.ts'
 import '../loyalty.css'
+import { useStakeAmount } from '../use-stake-amount.ts'
 
 /** Explains how points earn levels; available to everyone [2.3-06]. Lists no levels if rewards are not offered. */
 export default function LoyaltyEarnDialog(dialog: RoutedDialogProps) {
   const t = useText('modals/loyalty')
   const words = useText('pages/loyalty')
-  const money = useMoney()
+  const stakeAmount = useStakeAmount()
+  const { api, locale } = useSite()
   const currency = useSelectedCurrency()
-  const levels = useQuery({ ...levelsQuery(useApi(), currency), placeholderData: keepPreviousData })
+  const levels = useQuery({ ...levelsQuery(api, currency), placeholderData: keepPreviousData })
   const isExcludedFromPromotion = useIsExcludedFromPromotion()
   return (
     <SheetDialog dialog={dialog} title={t('earn.title')} closeLabel={t('close')}>
@@ -31,14 +33,11 @@ export default function LoyaltyEarnDialog(dialog: RoutedDialogProps) {
               <p>{t('earn.text')}</p>
               {!isExcludedFromPromotion && (
                 <List label={words('levels')}>
-                  {all.map(({ order, name, points, stake }) => (
+                  {all.map(({ order, points, stake, ...level }) => (
                     <ListRow
                       key={order}
-                      title={<bdi>{name}</bdi>}
-                      endMeta={
-                        stake &&
-                        words('levels.staked', { amount: money.format(stake.amount, stake.currency) })
-                      }
+                      title={<bdi>{nameIn(level, locale)}</bdi>}
+                      endMeta={stake && words('levels.staked', { amount: stakeAmount(stake) })}
                       end={points === 0 ? words('levels.first') : words('levels.points', { points })}
                     />
                   ))}
