@@ -37,13 +37,14 @@ function begin(differences: Partial<OpenView>, calls: Partial<Api> = {}) {
       follow: () => undefined,
     },
   })
+  const celebrate = vi.spyOn(stage, 'celebrate')
   const root = document.createElement('div')
   document.body.append(root)
   onTestFinished(() => root.remove())
   const boot = { name: '<svg xmlns="http://www.w3.org/2000/svg"/>' } as Boot
   const view = buildView(root, boot, open, theme, texts, stage)
   createGame({ ...context, view, stage, sound: createSound(theme.voice) }).begin()
-  return view
+  return { ...view, celebrate }
 }
 
 test('offers the first round when the pace of the game before allows it', async () => {
@@ -124,12 +125,19 @@ test('keeps the focus on a pressed button, so that the next press is at the same
   expect(spin).toHaveBeenCalledTimes(1)
 })
 
-test('changes the texts of a round in frames of their own, after those in which something moves', async () => {
+/** A round without free spins that pays hundredths of its stake. */
+function roundThatPays(pay: number, changes: Partial<RoundView> = {}): RoundView {
   const { step } = slots.play(amberOrchard.rules, { kind: 'base' }, 0, { word: (index) => index }, 0)
-  const round = {
+  const win = (pay / 100).toFixed(2)
+  return {
     ...{ id: 'round', stake: '1.00', staked: '1.00', stakes: 1, status: 'settled', choice: null, next: null },
-    ...{ steps: [step], pay: step.pay, win: '0.00', balance: '9.00', net: '-1.00', freespins: null },
+    ...{ steps: [{ ...step, pay }], pay, win, balance: '9.00', net: '-1.00', freespins: null },
+    ...changes,
   } as Partial<RoundView> as RoundView
+}
+
+test('changes the texts of a round in frames of their own, after those in which something moves', async () => {
+  const round = roundThatPays(0)
   const view = begin({}, { spin: async () => ({ ok: true, data: round }) })
   let frame = 0
   const count = () => {
@@ -166,4 +174,19 @@ test('is silent until the player turns the sound on, and again when it is turned
   sound.click()
   expect(sound.getAttribute('aria-label')).toBe('Turn sound on')
   expect([opened.mock.calls.length, closed.mock.calls.length]).toEqual([1, 1])
+})
+
+const twoStakes = { stakes: 2, staked: '2.00' }
+test.each([
+  ['half of the stake', 50, {}, 'You get back €0.50 of €1.00.', true],
+  ['the stake', 100, {}, 'You get your stake of €1.00 back.', true],
+  ['more than the stake', 105, {}, 'You win €1.05', false],
+  ['two stakes after a doubled bet', 200, twoStakes, 'You get your stake of €2.00 back.', true],
+  ['more than two stakes', 205, twoStakes, 'You win €2.05', false],
+])('celebrates a win above all stakes of the round only: %s', async (_name, pay, changes, text, isQuiet) => {
+  const view = begin({}, { spin: async () => ({ ok: true, data: roundThatPays(pay, changes) }) })
+  view.spin.click()
+  await vi.waitFor(() => expect(view.message.textContent).toBe(text))
+  expect(view.message.classList.contains('is-win')).toBe(!isQuiet)
+  expect(view.celebrate.mock.calls.map(([, quiet]) => quiet)).toEqual([isQuiet])
 })
