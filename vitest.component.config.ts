@@ -23,6 +23,7 @@ const OWN_DOCUMENT = [
   '**/select-offline.component.test.tsx',
   '**/stylesheet-order.component.test.tsx',
   '**/toasts.component.test.tsx',
+  '**/vitals.component.test.tsx',
   'apps/studio/client/**/*.component.test.tsx',
 ]
 
