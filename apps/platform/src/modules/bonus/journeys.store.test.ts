@@ -181,7 +181,7 @@ onPostgres('a deposit with a bonus, played through and withdrawn', (boot) => {
     const accepted = await depositWith(player, bonusId)
     await applyOffers(
       payments.platform,
-      file
+      `order: bonus-first\n${file}`
         .replace('percentage: 20', 'percentage: 50')
         .replace('wagering: 1, maxBet: { amount: "5.00" }', 'wagering: 40, isLockedWhileWagering: true')
         .replace('"8.00"', '"1.00"'),
@@ -193,7 +193,7 @@ onPostgres('a deposit with a bonus, played through and withdrawn', (boot) => {
     await payments.decide(accepted, 'succeeded')
     const { data } = await payments.platform.call('GET /api/game/player-bonuses', {}, player)
     const id = data[0]?.id ?? ''
-    const own = { required: '10.00', maxKept: '8.00', isLocked: false }
+    const own = { order: 'real-first', required: '10.00', maxKept: '8.00', isLocked: false }
     const hash = sha256(
       `{"activateWithinDays":30,"contributions":{"categories":{},"default":100,"games":{}},"isLocked":false,` +
         `"maxBet":"500","maxKept":"800","order":"real-first","required":"1000","wagerWithinDays":30}`,
@@ -205,9 +205,10 @@ onPostgres('a deposit with a bonus, played through and withdrawn', (boot) => {
     expect(await read(player, id)).toMatchObject({ result: 2, kept: '8.00', terms: { ...own, hash } })
 
     await payments.decide(await depositWith(player, bonusId), 'succeeded')
+    expect((await fifth())?.terms).toMatchObject({ order: 'bonus-first' })
     const query = { status: '1' }
     const next = await payments.platform.call('GET /api/game/player-bonuses', { query }, player)
-    const applied = { required: '1000.00', maxKept: '1.00', isLocked: true }
+    const applied = { order: 'bonus-first', required: '1000.00', maxKept: '1.00', isLocked: true }
     expect(next.data).toMatchObject([{ amount: '25.00', maxBetAmount: null, terms: applied }])
     expect(next.data[0]?.terms.hash).not.toBe(hash)
   })
