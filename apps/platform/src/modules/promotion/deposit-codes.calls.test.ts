@@ -161,6 +161,18 @@ onBothStores('deposit codes', (boot, store) => {
       expect(await awards()).toEqual([['Double', '40.00']])
     })
 
+    test('a code that was applied in its country is refused with a deposit from another', async () => {
+      const body = { code: 'AUSTRIA', mode: 3 as const }
+      const caller = { ...player, country: 'AT' }
+      const { data } = await payments.platform.call('POST /api/game/bonuses/deposit-codes', { body }, caller)
+      expect(data.status).toBe(1)
+      const response = await payments.deposit(player)
+      expect([response.status, response.fields]).toEqual([
+        422,
+        { bonusCode: ['The code is not available for this deposit'] },
+      ])
+    })
+
     test('DELETE /api/game/bonuses/deposit-codes removes an applied code [4-26d:platform 7-39a]', async () => {
       const id = await apply('ONLY-ONE')
       const stranger = await payments.player()

@@ -43,7 +43,17 @@ onPostgres('rewards of levels', (boot) => {
     expect(wheels.data).toMatchObject([{ identity: 'daily', spins: 2 }])
     await at.playRound(player)
     await at.playRound(player)
-    expect((await paid(player.profile.id)).map(({ amount }) => amount)).toEqual(['100', '250', '500'])
+    const all = ['100', '250', '500']
+    expect((await paid(player.profile.id)).map(({ amount }) => amount)).toEqual(all)
+    const { db, outbox } = at.platform.platform
+    const payload = { playerId: player.profile.id, before: 1, order: 4 }
+    const event = { topic: 'retention.level.reached', key: player.profile.id, payload }
+    await db.transaction((tx) => outbox.add(tx, event))
+    await outbox.waitUntilIdle()
+    expect(
+      (await paid(player.profile.id)).map(({ amount }) => amount),
+      'delivered twice',
+    ).toEqual(all)
   })
 
   test('lists the rewards of each level in the wanted currency [7-12]', async () => {
