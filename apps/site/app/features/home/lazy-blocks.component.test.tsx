@@ -54,19 +54,23 @@ interface View {
   readonly fails?: boolean
   /** Whether the server could not read them either. */
   readonly isMissing?: boolean
+  /** Until when the games take. */
+  readonly held?: Promise<void>
 }
 
 const tonightBlock: ShownBlock = { block: 'played-tonight' }
 
 function pageOf(onHydrated: () => void, view: View) {
-  const { status = 'guest', top = 3000, block = tonightBlock, fails } = view
+  const { status = 'guest', top = 3000, block = tonightBlock, fails, held } = view
+  const games = async () => held?.then(() => ({ data: tonight, meta: { total: 14 } }))
+  const late = { ...responses, 'GET /api/game/games': games } as unknown as Responses
   const { site } = provideSite(
     <>
       <div style={{ blockSize: top }} />
       <FarBlock {...block} facts={facts} />
       <AfterHydration run={onHydrated} />
     </>,
-    fails ? failing : responses,
+    fails ? failing : held ? late : responses,
     { status },
   )
   return <MemoryRouter>{site}</MemoryRouter>
@@ -139,4 +143,19 @@ test('opens a link of the server’s markup in this document', async () => {
   const link = page.getByRole('link', { name: 'Picture' }).element() as HTMLElement
   link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   await expect.element(page.getByText('/games/game-1')).toBeInTheDocument()
+})
+
+test('opens a link that is pressed on the markup and released on its row, once', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await hydratePage({ top: 0, block: { block: 'games', collection: 'slots', title: 'Slots' }, held })
+  const send = (type: string, element: Element | null) =>
+    element?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
+  const findLink = (place: number) => document.querySelector(`main a[href='/games/game-${place}']`)
+  send('mousedown', page.getByRole('link', { name: 'Picture' }).element())
+  release()
+  await expect.element(page.getByRole('heading', { name: 'Slots' })).toBeInTheDocument()
+
+  // An event that opens a link is cancelled.
+  expect([send('mouseup', findLink(1)), send('mouseup', findLink(1))]).toEqual([false, true])
+  await expect.poll(() => document.querySelector('output')?.textContent).toMatch(/^\/games\/game-1 /)
 })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import {
   type ComponentProps,
   type ReactNode,
+  type RefObject,
   startTransition,
   use,
   useCallback,
@@ -85,6 +86,7 @@ interface KeptProps {
 function Kept({ isReady, isMissing, margin, prepare, children }: KeptProps) {
   const element = useRef<HTMLDivElement>(null)
   const offsets = useRef<RowOffsets>(undefined)
+  const pressed = useRef<string>(undefined)
   const isHydrated = useIsHydrated()
   const [isRenderedByServer] = useState(!isHydrated)
   const [isLive, setIsLive] = useState(import.meta.env.SSR || (isHydrated && isReady))
@@ -114,6 +116,7 @@ function Kept({ isReady, isMissing, margin, prepare, children }: KeptProps) {
     (kept: HTMLDivElement) => {
       element.current = kept
       kept.addEventListener('click', open)
+      noticePress(kept, pressed)
       return () => {
         kept.removeEventListener('click', open)
         offsets.current = readRowOffsets(kept)
@@ -121,7 +124,13 @@ function Kept({ isReady, isMissing, margin, prepare, children }: KeptProps) {
     },
     [open],
   )
-  const replace = useCallback((live: HTMLDivElement) => scrollRows(live, offsets.current), [])
+  const replace = useCallback(
+    (live: HTMLDivElement) => {
+      finishPress(live, pressed, open)
+      return scrollRows(live, offsets.current)
+    },
+    [open],
+  )
 
   if (!isLive) {
     return (
@@ -142,12 +151,31 @@ function Kept({ isReady, isMissing, margin, prepare, children }: KeptProps) {
   )
 }
 
+const findLink = ({ target }: MouseEvent) => (target instanceof Element ? target.closest('a') : null)
+
+type Pressed = RefObject<string | undefined>
+
+/** Stores the address of a link in `kept` while the mouse presses it. */
+function noticePress(kept: HTMLElement, pressed: Pressed) {
+  kept.addEventListener('mousedown', (event) => {
+    pressed.current = findLink(event)?.href
+    addEventListener('mouseup', () => (pressed.current = undefined), { once: true })
+  })
+}
+
+/** Opens the link of a press that began before `live` was there, of which the browser makes no click. */
+function finishPress(live: HTMLElement, pressed: Pressed, open: (event: MouseEvent) => void) {
+  live.addEventListener('mouseup', (event) => {
+    if (pressed.current && findLink(event)?.href === pressed.current) open(event)
+  })
+}
+
 /** Opens a link of markup that has no components yet, in this document. */
 function useLinkInMarkup() {
   const { basename, navigator } = use(UNSAFE_NavigationContext)
   return useCallback(
     (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
+      const link = findLink(event)
       if (!link || link.origin !== location.origin || event.defaultPrevented || !isPlainClick(event)) return
       event.preventDefault()
       const path = basename === '/' ? link.pathname : link.pathname.slice(basename.length) || '/'
