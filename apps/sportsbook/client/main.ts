@@ -23,7 +23,7 @@ export interface RendererOptions {
   readonly onRecharge?: () => void
   /** Shows the player's limits. */
   readonly onLimits?: () => void
-  /** A dialog of the sportsbook covers the page, or does so no longer. What the page shows meanwhile is inert. */
+  /** Called when a dialog of the sportsbook begins or ceases to cover the page, which is inert meanwhile. */
   readonly onCover?: (isCovered: boolean) => void
   readonly onTokenExpired?: () => Promise<string>
   /** The token is of another account than the player's present one. */

@@ -250,7 +250,7 @@ function summary(context: Context, slip: Slip): ElementView {
   )
 }
 
-/** Not in a sheet, which opens below the page's own balance. A stake above it says what it is. */
+/** Not in a sheet: the page's own balance is above it, and the message of a stake above the balance names it. */
 const balanceBeside = (context: Context): string | null => {
   const { view } = context.account()
   return context.isSheet() ? null : view && moneyOf(context, view.balance)

@@ -1,4 +1,4 @@
-import { type Currency, formatDecimal, parseAmount } from '@croupier/money'
+import { type Currency, formatDecimal, min, parseAmount } from '@croupier/money'
 
 /** Settings of the bookmaker. */
 export interface BookmakerSettings {
@@ -46,18 +46,19 @@ interface LimitTerms {
 }
 
 /** In subunits. A minimum below one subunit becomes one subunit. */
-export function limitsOf({ limits }: BookmakerSettings, { currency, decimals, ...own }: LimitTerms): Limits {
-  const set = limits[currency] ?? limits['*']
+export function limitsOf({ limits }: BookmakerSettings, terms: LimitTerms): Limits {
+  const { currency, decimals, maxStake: operatorMaximum } = terms
+  const own = limits[currency] ?? limits['*']
   const units = (text: string | undefined): bigint => {
     const [whole = '0', fraction = ''] = (text ?? '0').split('.')
     const parsed = parseAt(`${whole}.${fraction.slice(0, decimals)}`.replace(/\.$/, ''), decimals)
     return parsed.ok && parsed.amount > 0n ? parsed.amount : 1n
   }
-  const maxStake = units(set?.maxStake)
-  const most = own.maxStake === null ? maxStake : units(own.maxStake)
+  const ownMaximum = units(own?.maxStake)
   return {
-    ...{ minStake: units(set?.minStake), maxStake: most < maxStake ? most : maxStake },
-    maxPayout: units(set?.maxPayout),
+    minStake: units(own?.minStake),
+    maxStake: operatorMaximum === null ? ownMaximum : min(ownMaximum, units(operatorMaximum)),
+    maxPayout: units(own?.maxPayout),
   }
 }
 

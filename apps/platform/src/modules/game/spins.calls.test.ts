@@ -241,6 +241,21 @@ onPostgres('spins', (boot) => {
     })
   })
 
+  type Caller = Pick<typeof player, 'token'>
+
+  /** Each call answers 404 without a request to the studio. */
+  async function expectNotFound(
+    call: (round: string, caller: Caller) => Promise<{ readonly status: number; readonly error: unknown }>,
+    requests: readonly (readonly [round: string, caller: Caller])[],
+  ) {
+    const asked = games.studio.requestedPaths.length
+    for (const [round, caller] of requests) {
+      const { status, error } = await call(round, caller)
+      expect([status, error]).toEqual([404, 'not-found'])
+    }
+    expect(games.studio.requestedPaths).toHaveLength(asked)
+  }
+
   describe('GET /api/game/spins/{id}/deadline', () => {
     const deadline = (id: string, { token }: { token?: string } = player) =>
       platform.call('GET /api/game/spins/{id}/deadline', { params: { id } }, { token })
@@ -260,17 +275,12 @@ onPostgres('spins', (boot) => {
     test('does not ask the studio for a round of another player, or one that is not open', async () => {
       const [settled = '', , , rolledBack = '', open = ''] = played
       const stranger = await platform.registerPlayer()
-      const asked = games.studio.requestedPaths.length
-      for (const [round, caller] of [
+      await expectNotFound(deadline, [
         [open, stranger],
         [settled, player],
         [rolledBack, player],
         [randomUUID(), player],
-      ] as const) {
-        const { status, error } = await deadline(round, caller)
-        expect([status, error]).toEqual([404, 'not-found'])
-      }
-      expect(games.studio.requestedPaths).toHaveLength(asked)
+      ])
       expect((await deadline(open, {})).status).toBe(401)
     })
 
@@ -304,17 +314,12 @@ onPostgres('spins', (boot) => {
     test('does not ask the studio for a round of another player, or one that is not settled', async () => {
       const [id = '', , , rolledBack = '', open = ''] = played
       const stranger = await platform.registerPlayer()
-      const asked = games.studio.requestedPaths.length
-      for (const [round, caller] of [
+      await expectNotFound(prove, [
         [id, stranger],
         [rolledBack, player],
         [open, player],
         [randomUUID(), player],
-      ] as const) {
-        const { status, error } = await prove(round, caller)
-        expect([status, error]).toEqual([404, 'not-found'])
-      }
-      expect(games.studio.requestedPaths).toHaveLength(asked)
+      ])
       expect((await prove(id, {})).status).toBe(401)
     })
 

@@ -38,7 +38,7 @@ export async function findSettledRound(orm: Orm, playerId: string, roundId: stri
   return row?.settledAt ? { ...row, settledAt: row.settledAt } : null
 }
 
-/** The game of one of the player's rounds; null if it is unknown or not open. */
+/** Where the game of an open round comes from; null if the round is not the player's, or not open. */
 export async function findGameOfOpenRound(orm: Orm, playerId: string, roundId: string) {
   const [row] = await orm
     .select({ source: game.source })

@@ -5,7 +5,7 @@ import { DataList } from '@croupier/ui/list.tsx'
 import { Money } from '@croupier/ui/money.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { roundAverage } from '~/lib/money/round-average.ts'
+import { roundCalculated } from '~/lib/money/round-calculated.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import CountingGames from './counting-games.tsx'
 import type { UsualPlay } from './usual-play.ts'
@@ -32,7 +32,8 @@ export function FigureList(props: FigureListProps) {
   const t = useText('modals/bonus')
   const money = useMoney()
   const show = (value: bigint) => <Money>{money.format(formatDecimal(value, currency), currency.code)}</Money>
-  const average = (cost: bigint) => roundAverage(cost, currency, { isAtomic: money.isAtomic, rounding: 'up' })
+  const average = (cost: bigint) =>
+    roundCalculated(cost, currency, { isAtomic: money.isAtomic, rounding: 'up' })
   const here = play && { id: 'here', label: t('figure.here', { game: play.game.title }) }
   return (
     <DataList

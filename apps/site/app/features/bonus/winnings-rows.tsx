@@ -5,7 +5,7 @@ import type { DataList } from '@croupier/ui/list.tsx'
 import { Money } from '@croupier/ui/money.tsx'
 import type { ComponentProps } from 'react'
 import { useText } from '~/lib/i18n/use-text.ts'
-import { roundAverage } from '~/lib/money/round-average.ts'
+import { roundCalculated } from '~/lib/money/round-calculated.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 import CountingGames from './counting-games.tsx'
 import { playWithin, subunits, toPlay, useUsualPlay } from './usual-play.ts'
@@ -37,13 +37,14 @@ export function useWinningsRows(spins: Spins): Rows {
     <Money>{money.format(formatDecimal(amount, currency), currency.code)}</Money>
   )
   const average = (amount: bigint, rounding: 'up' | 'down') =>
-    roundAverage(amount, currency, { isAtomic: money.isAtomic, rounding })
+    roundCalculated(amount, currency, { isAtomic: money.isAtomic, rounding })
   const averageRow =
     won === null
       ? []
       : [
           {
-            ...{ id: 'average', label: t(spins.maxWin === null ? 'spins.average' : 'spins.average.limit') },
+            id: 'average',
+            label: t(spins.maxWin === null ? 'spins.average' : 'spins.average.limit'),
             value: show(average(won, 'down')),
           },
         ]

@@ -78,7 +78,7 @@ function OpenRound({ round: { isFree, bet, currency } }: { round: Spin }) {
   return <p>{t.rich('rounds.bet', { amount: <Money>{money.format(bet, currency)}</Money> })}</p>
 }
 
-/** When an open round is finished without the player. Its line is kept until the studio has said so. */
+/** Until when an open round can be continued. The line is empty until the studio answers, so that nothing moves. */
 function Deadline({ round }: { round: Spin }) {
   const t = useText('pages/game')
   const { data } = useQuery(roundDeadlineQuery(useApi(), round.id))

@@ -1,5 +1,5 @@
 import { formatDecimal, parseAmount } from '@croupier/money'
-import { roundAverage } from '~/lib/money/round-average.ts'
+import { roundCalculated } from '~/lib/money/round-calculated.ts'
 import { useMoney } from '~/lib/money/use-money.ts'
 
 /** Formats the stakes that a level takes without the digits that only come from the rate of the currency. */
@@ -9,7 +9,7 @@ export function useStakeAmount() {
     const currency = money.currency(code)
     const parsed = currency && parseAmount(amount, currency)
     if (!currency || !parsed?.ok) return money.format(amount, code)
-    const rounded = roundAverage(parsed.amount, currency, { isAtomic: money.isAtomic, rounding: 'up' })
+    const rounded = roundCalculated(parsed.amount, currency, { isAtomic: money.isAtomic, rounding: 'up' })
     return money.format(formatDecimal(rounded, currency), code)
   }
 }

@@ -4,7 +4,7 @@ const WITHOUT_WORDS = new Set(['kk', 'uz'])
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const MAX_DAYS = 6
+const WEEK = 7 * DAY
 
 /**
  * How long ago a time is, in a language; null from a week on, when its date says more. A time ahead of `now` is now.
@@ -12,7 +12,7 @@ const MAX_DAYS = 6
  */
 export function timeAgo(at: string, now: number, locale: string): string | null {
   const passed = Math.max(0, now - Date.parse(at))
-  if (passed >= (MAX_DAYS + 1) * DAY || WITHOUT_WORDS.has(locale)) return null
+  if (passed >= WEEK || WITHOUT_WORDS.has(locale)) return null
   const format = (count: number, unit: Intl.RelativeTimeFormatUnit, numeric: 'auto' | 'always' = 'always') =>
     new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { style: 'short', numeric }).format(-count, unit)
   if (passed < MINUTE) return format(0, 'second', 'auto')

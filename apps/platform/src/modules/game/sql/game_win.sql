@@ -119,7 +119,7 @@ begin
     -- Last, because every player of the game waits for this row.
     update game g set rounds = g.rounds + 1 where g.id = call.round_game;
   elsif is_late and p_amount > 0 and call.round_bet > 0 then
-    -- As after a reversal: what has counted the round counts it anew.
+    -- As after a reversal, the listeners that have counted the round count it anew.
     perform outbox_add('game.round.reversed', call.player_id::text,
       jsonb_build_object('playerId', call.player_id, 'roundId', p_round, 'gameId', call.round_game), p_now);
   end if;

@@ -37,7 +37,7 @@ export function roundProofQuery(api: Client, id: string) {
 /** When the studio finishes an open round of the player; null if it does not say. */
 export function roundDeadlineQuery(api: Client, id: string) {
   return queryOptions({
-    // Not below the key of the lists, which published rounds change. The last step changes it.
+    // Not under the key of the lists of rounds, which published rounds invalidate: the studio would be asked each time.
     queryKey: personalKey('round-deadline', id),
     queryFn: ({ signal }) => api.call('GET /api/game/spins/{id}/deadline', { params: { id } }, { signal }),
     staleTime: 0,

@@ -1,6 +1,6 @@
 import type { Currency } from '@croupier/money'
 import { expect, test } from 'vitest'
-import { roundAverage } from './round-average.ts'
+import { roundCalculated } from './round-calculated.ts'
 
 const currency = (code: string, subunitToUnit: string, type: Currency['type'] = 'crypto'): Currency => ({
   ...{ code, subunitToUnit, type },
@@ -22,6 +22,6 @@ const averages: [bigint, Currency, boolean, bigint, bigint][] = [
 
 test.each(averages)('rounds %d of %o (atomic: %s) to %d as a cost, %d as a win', (amount, ...rest) => {
   const [unit, isAtomic, cost, win] = rest
-  expect(roundAverage(amount, unit, { isAtomic, rounding: 'up' })).toBe(cost)
-  expect(roundAverage(amount, unit, { isAtomic, rounding: 'down' })).toBe(win)
+  expect(roundCalculated(amount, unit, { isAtomic, rounding: 'up' })).toBe(cost)
+  expect(roundCalculated(amount, unit, { isAtomic, rounding: 'down' })).toBe(win)
 })
